@@ -1,0 +1,104 @@
+import { exec } from 'jsonpath-rfc9535';
+import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
+
+/** One action of an OpenAPI Overlay 1.x document. `x-resolves` names the open question that it answers. */
+export interface OverlayAction {
+  target: string;
+  update?: JsonValue;
+  remove?: boolean;
+  'x-resolves'?: string;
+}
+
+/** An action that could not be applied: its target is no JSONPath, or matches nothing. */
+export class OverlayError extends Error {
+  override readonly name = 'OverlayError';
+  readonly action: OverlayAction;
+
+  constructor(message: string, action: OverlayAction) {
+    super(message);
+    this.action = action;
+  }
+}
+
+export interface ApplyOverlayOptions {
+  /** What to do with an action whose target matches nothing. @default 'refuse' */
+  unmatched?: 'refuse' | 'skip';
+}
+
+/**
+ * Applies overlay actions in order and returns a new document (OpenAPI Overlay Specification 1.0, §4.4.3: objects are
+ * merged recursively, an update is appended to an array, a primitive is replaced, `remove` deletes). Unlike most tools,
+ * it refuses an action that matches nothing: such an action is a mistake, and its answer would be missing in silence.
+ *
+ * @throws {OverlayError} naming the target.
+ */
+export function applyOverlay(
+  document: JsonObject,
+  actions: readonly OverlayAction[],
+  { unmatched = 'refuse' }: ApplyOverlayOptions = {},
+): JsonObject {
+  const result = structuredClone(document);
+  for (const action of actions) {
+    const paths = findTargets(result, action);
+    if (paths.length === 0 && unmatched === 'refuse') {
+      throw new OverlayError(`The target ${action.target} matches nothing in the document.`, action);
+    }
+    // Later members first, so that removing from an array does not move what is still to be removed.
+    for (const path of paths.toReversed()) applyAt(result, path, action);
+  }
+  return result;
+}
+
+type Path = readonly (string | number)[];
+
+function findTargets(document: JsonObject, action: OverlayAction): Path[] {
+  const paths: Path[] = [];
+  try {
+    exec(document, action.target, (_value, path) => void paths.push([...path]));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new OverlayError(`The target ${action.target} is not a JSONPath (RFC 9535): ${reason}`, action);
+  }
+  return paths;
+}
+
+function applyAt(root: JsonObject, path: Path, action: OverlayAction): void {
+  const parent = path.slice(0, -1).reduce<JsonValue | undefined>(member, root);
+  const key = path.at(-1);
+  if (key === undefined) {
+    if (action.remove || !isJsonObject(action.update)) {
+      throw new OverlayError('The root of the document can only be updated with an object.', action);
+    }
+    mergeObject(root, action.update);
+    return;
+  }
+  if (Array.isArray(parent) && typeof key === 'number') {
+    if (action.remove) parent.splice(key, 1);
+    else if (action.update !== undefined) parent[key] = merge(parent[key] as JsonValue, action.update);
+    return;
+  }
+  if (!isJsonObject(parent)) return;
+  if (action.remove) delete parent[key];
+  else if (action.update !== undefined) parent[key] = merge(parent[key] as JsonValue, action.update);
+}
+
+function member(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isJsonObject(value) ? value[key] : undefined;
+}
+
+function merge(current: JsonValue, update: JsonValue): JsonValue {
+  if (Array.isArray(current)) return [...current, ...(Array.isArray(update) ? update : [update])];
+  if (isJsonObject(current) && isJsonObject(update)) {
+    mergeObject(current, update);
+    return current;
+  }
+  return structuredClone(update);
+}
+
+function mergeObject(current: JsonObject, update: JsonObject): void {
+  for (const [key, value] of Object.entries(update)) {
+    const existing = current[key];
+    current[key] = existing === undefined ? structuredClone(value) : merge(existing, value);
+  }
+}

@@ -1,0 +1,79 @@
+import { isJsonObject, type JsonObject } from '../../../mock-server/src/contract/json.ts';
+import { operationsOf } from '../contract.ts';
+import { bodySchema, parametersOf } from './operations.ts';
+
+/** `docs/http-reference.md`: the operations, parameters and schemas as the document states them. */
+export function httpReference(document: JsonObject): string {
+  const operations = operationsOf(document).map(({ route, method, operation }) => {
+    const parameters = parametersOf(document, operation);
+    const body = bodySchema(operation);
+    const responses = isJsonObject(operation.responses) ? Object.keys(operation.responses) : [];
+    return [
+      `### \`${operation.operationId}\`: ${method.toUpperCase()} ${route}`,
+      paragraph(operation.description),
+      Array.isArray(operation.security) && operation.security.length === 0
+        ? 'No credential is needed.'
+        : 'Needs a credential.',
+      parameters.length > 0 ? fieldTable(parameters.map(parameterRow)) : 'No parameters.',
+      body?.$ref ? `Body: \`${String(body.$ref).split('/').at(-1)}\`.` : 'No body.',
+      `Answers: ${responses.map((status) => `\`${status}\``).join(', ')}.`,
+    ].join('\n\n');
+  });
+  const components = isJsonObject(document.components) ? document.components : {};
+  const schemas = Object.entries(isJsonObject(components.schemas) ? components.schemas : {}).map(([name, schema]) =>
+    schemaSection(name, schema),
+  );
+  return `<!-- Generated from openapi.yaml by \`npm run generate\`. Do not edit. -->
+
+# HTTP reference
+
+## Operations
+
+${operations.join('\n\n')}
+
+## Schemas
+
+${schemas.join('\n\n')}
+`;
+}
+
+function schemaSection(name: string, schema: unknown): string {
+  if (!isJsonObject(schema)) return `### \`${name}\``;
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
+  const rows = properties.map(([key, member]) =>
+    fieldRow(key, isJsonObject(member) ? member : {}, required.includes(key)),
+  );
+  return [
+    `### \`${name}\``,
+    paragraph(schema.description),
+    ...(Array.isArray(schema.enum)
+      ? [`One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}. Default \`${schema.default}\`.`]
+      : []),
+    ...(rows.length > 0 ? [fieldTable(rows)] : []),
+  ].join('\n\n');
+}
+
+function parameterRow(parameter: JsonObject): string {
+  const schema = isJsonObject(parameter.schema) ? parameter.schema : {};
+  return fieldRow(
+    String(parameter.name),
+    { ...schema, description: parameter.description ?? '' },
+    parameter.required === true,
+  );
+}
+
+function fieldRow(name: string, schema: JsonObject, required: boolean): string {
+  const type = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : schema.type;
+  const items = isJsonObject(schema.items) ? ` of ${schema.items.type}` : '';
+  const text = paragraph(schema.description).replaceAll('\n', ' ').replaceAll('|', '\\|');
+  return `| \`${name}\` | ${type ?? 'any'}${items} | ${required ? 'yes' : 'no'} | ${text} |`;
+}
+
+function fieldTable(rows: string[]): string {
+  return ['| Name | Type | Required | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+function paragraph(text: unknown): string {
+  return typeof text === 'string' ? text.trim() : '';
+}

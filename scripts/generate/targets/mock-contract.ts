@@ -1,0 +1,115 @@
+import type { Contract } from '../contract.ts';
+import { GENERATED, literal } from './emit.ts';
+import { operationEntries } from './operations.ts';
+import { compileValidators, requestSchemas, validationTypes } from './validators.ts';
+
+/** What the mock knows: the document, the overlay, the assumed document, the registry, the validators. */
+export function mockContract({
+  document,
+  assumed,
+  questions,
+  assumptions,
+  actions,
+}: Contract): [path: string, content: string][] {
+  const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+  const registry = Object.fromEntries(
+    Object.entries(assumptions).map(([id, { default: initial, options }]) => [
+      id,
+      {
+        question: questions.find((question) => question.id === id)?.question ?? '',
+        default: initial,
+        options: Object.fromEntries(
+          Object.entries(options).map(([value, { summary, data }]) => [value, { summary, ...(data ? { data } : {}) }]),
+        ),
+      },
+    ]),
+  );
+  return [
+    ['mock-server/src/generated/assumed.json', json(assumed)],
+    ['mock-server/src/generated/overlay.json', json({ actions, assumptions })],
+    ['mock-server/src/generated/openapi.json', json(document)],
+    ['mock-server/src/generated/assumptions.ts', registryModule(registry)],
+    ['mock-server/src/generated/operations.ts', operationModule(operationEntries(assumed))],
+    ['mock-server/src/generated/validation.ts', validationTypes],
+    [
+      'mock-server/src/generated/request-validators.ts',
+      compileValidators(assumed, requestSchemas(assumed), { coerceTypes: true }),
+    ],
+  ];
+}
+
+function registryModule(
+  registry: Record<string, { question: string; default: string; options: Record<string, unknown> }>,
+): string {
+  const ids = Object.entries(registry);
+  const values = ids.map(
+    ([id, { options }]) =>
+      `  ${literal(id)}: ${Object.keys(options)
+        .map((value) => literal(value))
+        .join(' | ')};`,
+  );
+  return `/* ${GENERATED} */
+
+/** The choices of every assumption, by the id of the question that it answers. */
+export interface AssumptionValues {
+${values.join('\n')}
+}
+
+/** Id of an open question. */
+export type AssumptionId = keyof AssumptionValues;
+
+/** The default answers. */
+export const defaultAssumptions: Readonly<AssumptionValues> = ${literal(Object.fromEntries(ids.map(([id, entry]) => [id, entry.default])))};
+
+/** What is asked, what is assumed, and what else could be. */
+export const assumptionRegistry: {
+  readonly [Id in AssumptionId]: {
+    readonly question: string;
+    readonly default: AssumptionValues[Id];
+    readonly options: { readonly [Value in AssumptionValues[Id]]: { readonly summary: string; readonly data?: unknown } };
+  };
+} = ${literal(registry)};
+
+${dataModule(registry)}`;
+}
+
+/** The numbers and names of the choices that have some, each with its own type. */
+function dataModule(registry: Record<string, { options: Record<string, unknown> }>): string {
+  const data = Object.fromEntries(
+    Object.entries(registry).flatMap(([id, { options }]) => {
+      const entries = Object.entries(options).map(([value, option]) => [value, (option as { data?: unknown }).data]);
+      return entries.some(([, value]) => value === undefined) ? [] : [[id, Object.fromEntries(entries)]];
+    }),
+  );
+  const members = Object.entries(data).map(
+    ([id, choices]) =>
+      `  readonly ${literal(id)}: { readonly [Value in AssumptionValues[${literal(id)}]]: ${dataType(Object.values(choices))} };`,
+  );
+  return `/** Numbers and names that belong to a choice. */
+export const assumptionData: {
+${members.join('\n')}
+} = ${literal(data)};
+`;
+}
+
+function dataType(choices: unknown[]): string {
+  const members = new Map<string, Set<string>>();
+  for (const choice of choices as Record<string, unknown>[]) {
+    for (const [key, value] of Object.entries(choice)) {
+      const type = Array.isArray(value) ? `readonly ${typeof value[0]}[]` : value === null ? 'null' : typeof value;
+      members.set(key, (members.get(key) ?? new Set()).add(type));
+    }
+  }
+  return `{ ${[...members].map(([key, types]) => `readonly ${key}: ${[...types].sort().join(' | ')}`).join('; ')} }`;
+}
+
+function operationModule(entries: ReturnType<typeof operationEntries>): string {
+  return `/* ${GENERATED} */
+
+/** Every operation of the assumed document. */
+export const operations = ${literal(entries)} as const satisfies Record<string, { method: string; path: string; section: string; secured: boolean; query: readonly string[]; body: string | null }>;
+
+/** Id of an operation. */
+export type OperationId = keyof typeof operations;
+`;
+}
