@@ -43,7 +43,7 @@ export const operations = {
     query: [],
     body: 'TokenRequest',
   },
-} as const satisfies Record<string, { method: string; path: string; section: string; secured: boolean; query: readonly string[]; body: string | null }>;
+} as const;
 
 /** Id of an operation. */
 export type OperationId = keyof typeof operations;

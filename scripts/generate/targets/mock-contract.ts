@@ -107,7 +107,7 @@ function operationModule(entries: ReturnType<typeof operationEntries>): string {
   return `/* ${GENERATED} */
 
 /** Every operation of the assumed document. */
-export const operations = ${literal(entries)} as const satisfies Record<string, { method: string; path: string; section: string; secured: boolean; query: readonly string[]; body: string | null }>;
+export const operations = ${literal(entries)} as const;
 
 /** Id of an operation. */
 export type OperationId = keyof typeof operations;
