@@ -1,16 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   // The packages by name mean their sources here, as in tsconfig.json: no build is needed, none can be stale.
   resolve: { tsconfigPaths: true },
   test: {
-    include: [
-      'sdk/test/**/*.test.ts',
-      'mock-server/test/**/*.test.ts',
-      'scripts/test/**/*.test.ts',
-      'test/**/*.test.ts',
-    ],
-    typecheck: { enabled: false },
+    include: ['{sdk,mock-server,scripts,test}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.system.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results/unit.json' }]],
     testTimeout: 30_000,
   },
 });
+export default config;
