@@ -6,6 +6,8 @@ export interface OverlayAction {
   target: string;
   update?: JsonValue;
   remove?: boolean;
+  /** JSONPath of one node that is merged into the target as it stands by then (Overlay 1.1). */
+  copy?: string;
   'x-resolves'?: string;
 }
 
@@ -43,23 +45,53 @@ export function applyOverlay(
     if (paths.length === 0 && unmatched === 'refuse') {
       throw new OverlayError(`The target ${action.target} matches nothing in the document.`, action);
     }
+    const change = action.copy === undefined ? action : { ...action, update: findCopied(result, action, action.copy) };
     // Later members first, so that removing from an array does not move what is still to be removed.
-    for (const path of paths.toReversed()) applyAt(result, path, action);
+    for (const path of paths.toReversed()) applyAt(result, path, change);
   }
   return result;
 }
 
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 function findTargets(document: JsonObject, action: OverlayAction): Path[] {
-  const paths: Path[] = [];
+  return select(document, action.target, action).map(({ path }) => path);
+}
+
+function findCopied(document: JsonObject, action: OverlayAction, query: string): JsonValue {
+  const [first, ...others] = select(document, query, action);
+  if (first !== undefined && others.length === 0) return structuredClone(first.value);
+  throw new OverlayError(
+    `The copy ${query} must select one node; it selects ${first ? others.length + 1 : 0}.`,
+    action,
+  );
+}
+
+function select(document: JsonObject, query: string, action: OverlayAction): Node[] {
   try {
-    exec(document, action.target, (_value, path) => void paths.push([...path]));
+    return selectNodes(document, query);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new OverlayError(`The target ${action.target} is not a JSONPath (RFC 9535): ${reason}`, action);
+    throw new OverlayError(`The target ${query} is not a JSONPath (RFC 9535): ${reason}`, action);
   }
-  return paths;
+}
+
+/** A part of a document, and the way to it. */
+export interface Node {
+  readonly path: Path;
+  readonly value: JsonValue;
+}
+
+/**
+ * The nodes that a JSONPath selects, in its order.
+ *
+ * @throws where the query is not a JSONPath (RFC 9535).
+ */
+export function selectNodes(document: JsonObject, query: string): Node[] {
+  const nodes: Node[] = [];
+  // What a query selects of a JSON document is JSON.
+  exec(document, query, (value, path) => void nodes.push({ path: [...path], value: value as JsonValue }));
+  return nodes;
 }
 
 function applyAt(root: JsonObject, path: Path, action: OverlayAction): void {

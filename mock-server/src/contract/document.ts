@@ -1,0 +1,69 @@
+import type { AssumptionValues } from '../generated/assumptions.ts';
+import openapi from '../generated/openapi.json' with { type: 'json' };
+import overlay from '../generated/overlay.json' with { type: 'json' };
+import { type AssumptionTable, assume } from './assume.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
+import { applyOverlay, type OverlayAction, OverlayError, selectNodes } from './overlay.ts';
+import { OverlayFileError, type UserOverlay } from './user-overlay.ts';
+
+/** What makes up a document: which answers are assumed, and what a user has learnt beyond them. */
+export interface DocumentOptions {
+  /** Answers that differ from the default ones. */
+  choices?: Partial<AssumptionValues>;
+  /** Overlays of users, applied in order after the choices. */
+  overlays?: readonly UserOverlay[];
+}
+
+/** openapi.yaml as it stands: only what the specification states. */
+// Written by the generator from a checked document.
+export const contract: JsonObject = openapi as unknown as JsonObject;
+
+/** The default answers as an overlay, and what each other choice changes. */
+export const assumptionOverlay: { readonly actions: readonly OverlayAction[]; readonly assumptions: AssumptionTable } =
+  // Written by the generator, which has checked each action and option.
+  overlay as unknown as { actions: OverlayAction[]; assumptions: AssumptionTable };
+
+/**
+ * The assumed document: the contract under a set of choices, then the users' overlays.
+ *
+ * @throws {OverlayFileError} naming file, line and target, where a user's action matches nothing.
+ */
+export function assumedDocument({ choices = {}, overlays = [] }: DocumentOptions = {}): JsonObject {
+  return overlays.reduce(applyUserOverlay, assume(contract, assumptionOverlay, choices));
+}
+
+function applyUserOverlay(document: JsonObject, { file, actions, place }: UserOverlay): JsonObject {
+  let result = document;
+  for (const [index, action] of actions.entries()) {
+    try {
+      result = applyOverlay(result, [action]);
+    } catch (error) {
+      if (!(error instanceof OverlayError)) throw error;
+      const where = place(['actions', index, 'target']);
+      throw new OverlayFileError(`${file}:${where}: ${error.message}${hint(result, action.target)}`);
+    }
+  }
+  return result;
+}
+
+const LAST_SEGMENT = /(?:\.[^.[\]]+|\[[^[\]]*\])$/;
+
+/** Where a target leaves the document, and what stands there. */
+function hint(document: JsonObject, target: string): string {
+  let path = target;
+  while (LAST_SEGMENT.test(path)) {
+    path = path.replace(LAST_SEGMENT, '');
+    const node = findOne(document, path);
+    if (isJsonObject(node)) return ` ${path} is there; its members are ${Object.keys(node).join(', ')}.`;
+    if (Array.isArray(node)) return ` ${path} is there, a list of ${node.length}.`;
+  }
+  return '';
+}
+
+function findOne(document: JsonObject, query: string): unknown {
+  try {
+    return selectNodes(document, query)[0]?.value;
+  } catch {
+    return undefined;
+  }
+}
