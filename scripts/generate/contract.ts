@@ -115,13 +115,24 @@ function collectQuestions(document: Source, answers: Source): Question[] {
         throw document.error([...at, 'id'], `The question ${id} is recorded twice; first at ${found.get(id)?.place}.`);
       }
       const { sdk, option } = readAnswer(answers, id);
-      found.set(id, { id, question, section, sdk, option, place: path.slice(0, -1).join('.') });
+      found.set(id, { id, question, section, sdk, option, place: describePlace(document.value, path.slice(0, -1)) });
     }
   });
   for (const id of Object.keys(answers.value)) {
     if (!found.has(id)) throw answers.error([id], `The question ${id} is recorded nowhere in ${document.file}.`);
   }
   return [...found.values()];
+}
+
+/** `tags.Reports` and not `tags.0`: a member of a list goes by its name where it has one. */
+function describePlace(document: JsonObject, path: Path): string {
+  let value: JsonValue | undefined = document;
+  return path
+    .map((key) => {
+      value = Array.isArray(value) ? value[Number(key)] : isJsonObject(value) ? value[key] : undefined;
+      return typeof key === 'number' && isJsonObject(value) && typeof value.name === 'string' ? value.name : key;
+    })
+    .join('.');
 }
 
 function readAnswer(answers: Source, id: string): { sdk: string; option: string } {

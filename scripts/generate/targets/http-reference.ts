@@ -1,27 +1,20 @@
 import { isJsonObject, type JsonObject } from '../../../mock-server/src/contract/json.ts';
 import { operationsOf } from '../contract.ts';
-import { bodySchema, parametersOf } from './operations.ts';
+import { bodySchemaName, follow, parametersOf } from './operations.ts';
 
 /** `docs/http-reference.md`: the operations, parameters and schemas as the document states them. */
 export function httpReference(document: JsonObject): string {
-  const operations = operationsOf(document).map(({ route, method, operation }) => {
-    const parameters = parametersOf(document, operation);
-    const body = bodySchema(operation);
-    const responses = isJsonObject(operation.responses) ? Object.keys(operation.responses) : [];
-    return [
-      `### \`${operation.operationId}\`: ${method.toUpperCase()} ${route}`,
-      paragraph(operation.description),
-      Array.isArray(operation.security) && operation.security.length === 0
-        ? 'No credential is needed.'
-        : 'Needs a credential.',
-      parameters.length > 0 ? fieldTable(parameters.map(parameterRow)) : 'No parameters.',
-      body?.$ref ? `Body: \`${String(body.$ref).split('/').at(-1)}\`.` : 'No body.',
-      `Answers: ${responses.map((status) => `\`${status}\``).join(', ')}.`,
-    ].join('\n\n');
-  });
+  const operations = operationsOf(document).map(({ route, method, operation }) =>
+    operationSection(document, `${method.toUpperCase()} ${route}`, operation),
+  );
+  const webhooks = Object.values(isJsonObject(document.webhooks) ? document.webhooks : {}).flatMap((item) =>
+    isJsonObject(item) && isJsonObject(item.post)
+      ? [operationSection(document, 'POST to the callback URL', item.post)]
+      : [],
+  );
   const components = isJsonObject(document.components) ? document.components : {};
   const schemas = Object.entries(isJsonObject(components.schemas) ? components.schemas : {}).map(([name, schema]) =>
-    schemaSection(name, schema),
+    schemaSection(document, name, schema),
   );
   return `<!-- Generated from openapi.yaml by \`npm run generate\`. Do not edit. -->
 
@@ -31,18 +24,36 @@ export function httpReference(document: JsonObject): string {
 
 ${operations.join('\n\n')}
 
+## Deliveries
+
+${webhooks.join('\n\n')}
+
 ## Schemas
 
 ${schemas.join('\n\n')}
 `;
 }
 
-function schemaSection(name: string, schema: unknown): string {
+function operationSection(document: JsonObject, line: string, operation: JsonObject): string {
+  const parameters = parametersOf(document, operation);
+  const body = bodySchemaName(document, operation);
+  const responses = isJsonObject(operation.responses) ? Object.keys(operation.responses) : [];
+  return [
+    `### \`${operation.operationId}\`: ${line}`,
+    paragraph(operation.description),
+    Array.isArray(operation.security) && operation.security.length === 0 ? 'No credential.' : 'Needs a credential.',
+    parameters.length > 0 ? fieldTable(parameters.map(parameterRow)) : 'No parameters.',
+    body ? `Body: \`${body}\`.` : 'No body.',
+    `Answers: ${responses.map((status) => `\`${status}\``).join(', ')}.`,
+  ].join('\n\n');
+}
+
+function schemaSection(document: JsonObject, name: string, schema: unknown): string {
   if (!isJsonObject(schema)) return `### \`${name}\``;
   const required = Array.isArray(schema.required) ? schema.required : [];
   const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
   const rows = properties.map(([key, member]) =>
-    fieldRow(key, isJsonObject(member) ? member : {}, required.includes(key)),
+    fieldRow(key, { ...follow(document, member), ...(isJsonObject(member) ? member : {}) }, required.includes(key)),
   );
   return [
     `### \`${name}\``,

@@ -24,7 +24,7 @@ export function operationEntries(document: JsonObject): Record<string, Operation
         query: parametersOf(document, operation)
           .filter((parameter) => parameter.in === 'query')
           .map((parameter) => String(parameter.name)),
-        body: bodySchemaName(operation),
+        body: bodySchemaName(document, operation),
       },
     ]),
   );
@@ -33,31 +33,35 @@ export function operationEntries(document: JsonObject): Record<string, Operation
 /** The parameters of an operation, references followed. */
 export function parametersOf(document: JsonObject, operation: JsonObject): JsonObject[] {
   const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
-  return parameters.filter(isJsonObject).map((parameter) => {
-    if (typeof parameter.$ref !== 'string') return parameter;
-    const target = parameter.$ref
-      .slice(2)
-      .split('/')
-      .reduce<unknown>((value, key) => (isJsonObject(value) ? value[key] : undefined), document);
-    return isJsonObject(target) ? target : {};
-  });
+  return parameters.map((parameter) => follow(document, parameter)).filter((parameter) => parameter !== undefined);
 }
 
 /** The JSON body's schema of an operation. */
-export function bodySchema(operation: JsonObject): JsonObject | undefined {
-  const schema = ['requestBody', 'content', 'application/json', 'schema'].reduce<unknown>(
-    (value, key) => (isJsonObject(value) ? value[key] : undefined),
-    operation,
-  );
+export function bodySchema(document: JsonObject, operation: JsonObject): JsonObject | undefined {
+  const body = follow(document, operation.requestBody);
+  const schema = ['content', 'application/json', 'schema'].reduce<unknown>(member, body);
   return isJsonObject(schema) ? schema : undefined;
 }
 
-function bodySchemaName(operation: JsonObject): string | null {
-  const schema = bodySchema(operation);
+/** Name of the schema of an operation's JSON body. */
+export function bodySchemaName(document: JsonObject, operation: JsonObject): string | null {
+  const schema = bodySchema(document, operation);
   if (!schema) return null;
   if (typeof schema.$ref !== 'string')
     throw new Error(`${operation.operationId}: a request body must refer to a schema by name.`);
   return schema.$ref.split('/').at(-1) ?? null;
+}
+
+/** What stands here, or what the reference here points to. */
+export function follow(document: JsonObject, value: unknown): JsonObject | undefined {
+  if (!isJsonObject(value)) return undefined;
+  if (typeof value.$ref !== 'string') return value;
+  const target = value.$ref.slice(2).split('/').reduce<unknown>(member, document);
+  return isJsonObject(target) ? target : undefined;
+}
+
+function member(value: unknown, key: string): unknown {
+  return isJsonObject(value) ? value[key] : undefined;
 }
 
 /** Operation table, plans, delivery policy, header names and signature algorithm. */

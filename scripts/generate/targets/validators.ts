@@ -41,7 +41,7 @@ export function requestSchemas(document: JsonObject): NamedSchema[] {
     const id = String(operation.operationId);
     const stem = `validate${id.charAt(0).toUpperCase()}${id.slice(1)}`;
     const query = parametersOf(document, operation).filter((parameter) => parameter.in === 'query');
-    const body = bodySchema(operation);
+    const body = bodySchema(document, operation);
     return [
       ...(query.length > 0
         ? [{ name: `${stem}Query`, comment: `The query of \`${id}\`.`, schema: querySchema(query) }]
