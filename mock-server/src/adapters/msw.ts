@@ -1,0 +1,50 @@
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { operations } from '../generated/operations.ts';
+
+/** What the handlers carry requests to: a mock, or anything else with its `fetch`. */
+export interface FetchTarget {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+export interface HandlerOptions {
+  /** Base URL that the code under test calls. Its path prefix is not passed on. In a browser it may be a path: `/api`. */
+  baseUrl: string;
+}
+
+const methods = { GET: http.get, POST: http.post, DELETE: http.delete } satisfies {
+  [Method in (typeof operations)[keyof typeof operations]['method']]: unknown;
+};
+
+/**
+ * MSW 3 handlers for Node and browsers: one for each operation of the document, in its order. Each can be overridden
+ * alone, with a handler for the same method and path in front of it (`server.use(…)`).
+ *
+ * @example
+ * const server = setupServer(...handlers(await createMock(), { baseUrl: 'https://api.example.com' }));
+ */
+export function handlers(mock: FetchTarget, { baseUrl }: HandlerOptions): HttpHandler[] {
+  const base = baseUrl.replace(/\/+$/, '');
+  const prefix = /^https?:/.test(base) ? new URL(base).pathname.replace(/\/$/, '') : base;
+  return Object.values(operations).map(({ method, path }) =>
+    methods[method](`${base}${path}`, ({ request }) => answer(mock, request, prefix)),
+  );
+}
+
+async function answer(mock: FetchTarget, request: Request, prefix: string): Promise<Response> {
+  try {
+    return await mock.fetch(prefix === '' ? request : await withoutPrefix(request, prefix));
+  } catch (error) {
+    // As `fetch` fails: the mock has broken the connection (a fault), and the caller is to see just that.
+    if (error instanceof TypeError) return HttpResponse.error();
+    throw error;
+  }
+}
+
+async function withoutPrefix(request: Request, prefix: string): Promise<Request> {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(prefix.length);
+  const { method, headers, signal } = request;
+  // Read first: not every browser sends a stream.
+  const body = await request.arrayBuffer();
+  return new Request(url, { method, headers, signal, ...(body.byteLength === 0 ? {} : { body }) });
+}

@@ -1,0 +1,1 @@
+export { type FetchTarget, type HandlerOptions, handlers } from './adapters/msw.ts';
