@@ -23,7 +23,7 @@ describe('npm run generate', () => {
       'sdk/src/generated/request-validators.ts',
       'mock-server/src/generated/assumed.json',
       'mock-server/src/generated/operations.ts',
-      'mock-server/src/generated/request-validators.ts',
+      'mock-server/src/generated/query-validators.ts',
       'docs/http-reference.md',
     ];
     for (const file of follows) expect(check.stderr).toContain(`${file} is stale.`);

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.ts';
 import { GENERATED, literal } from './emit.ts';
-import { operationEntries } from './operations.ts';
-import { compileValidators, requestSchemas, validationTypes } from './validators.ts';
+import { operationTable } from './operations.ts';
+import { bodySchemas, compileValidators, querySchemas, validationTypes } from './validators.ts';
 
 /** What the mock knows: the document, the overlay, the assumed document, the registry, the validators. */
 export function mockContract({
@@ -29,12 +29,14 @@ export function mockContract({
     ['mock-server/src/generated/overlay.json', json({ actions, assumptions })],
     ['mock-server/src/generated/openapi.json', json(document)],
     ['mock-server/src/generated/assumptions.ts', registryModule(registry)],
-    ['mock-server/src/generated/operations.ts', operationModule(operationEntries(assumed))],
+    ['mock-server/src/generated/operations.ts', operationTable(assumed)],
     ['mock-server/src/generated/validation.ts', validationTypes],
+    // A query is text, which is read as what its schema asks for; a body has types of its own, which are held to.
     [
-      'mock-server/src/generated/request-validators.ts',
-      compileValidators(assumed, requestSchemas(assumed), { coerceTypes: true }),
+      'mock-server/src/generated/query-validators.ts',
+      compileValidators(assumed, querySchemas(assumed), { coerceTypes: 'array' }),
     ],
+    ['mock-server/src/generated/body-validators.ts', compileValidators(assumed, bodySchemas(assumed))],
   ];
 }
 
@@ -101,15 +103,4 @@ function dataType(choices: unknown[]): string {
     }
   }
   return `{ ${[...members].map(([key, types]) => `readonly ${key}: ${[...types].sort().join(' | ')}`).join('; ')} }`;
-}
-
-function operationModule(entries: ReturnType<typeof operationEntries>): string {
-  return `/* ${GENERATED} */
-
-/** Every operation of the assumed document. */
-export const operations = ${literal(entries)} as const;
-
-/** Id of an operation. */
-export type OperationId = keyof typeof operations;
-`;
 }

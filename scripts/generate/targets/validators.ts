@@ -37,20 +37,34 @@ export function payloadValidator(document: JsonObject): string {
 
 /** `validate<Operation>Query` and `validate<Operation>Body`, where there is something to validate. */
 export function requestSchemas(document: JsonObject): NamedSchema[] {
+  return [...querySchemas(document), ...bodySchemas(document)];
+}
+
+/** `validate<Operation>Query` of each operation that has query parameters. */
+export function querySchemas(document: JsonObject): NamedSchema[] {
   return operationsOf(document).flatMap(({ operation }) => {
-    const id = String(operation.operationId);
-    const stem = `validate${id.charAt(0).toUpperCase()}${id.slice(1)}`;
     const query = parametersOf(document, operation).filter((parameter) => parameter.in === 'query');
-    const body = bodySchema(document, operation);
-    return [
-      ...(query.length > 0
-        ? [{ name: `${stem}Query`, comment: `The query of \`${id}\`.`, schema: querySchema(query) }]
-        : []),
-      ...(body
-        ? [{ name: `${stem}Body`, comment: `The body of \`${id}\`.`, schema: absolute(body) as JsonObject }]
-        : []),
-    ];
+    if (query.length === 0) return [];
+    const name = `${validatorName(operation)}Query`;
+    return [{ name, comment: `The query of \`${operation.operationId}\`.`, schema: querySchema(query) }];
   });
+}
+
+/** `validate<Operation>Body` of each operation that has a JSON body. */
+export function bodySchemas(document: JsonObject): NamedSchema[] {
+  return operationsOf(document).flatMap(({ operation }) => {
+    const body = bodySchema(document, operation);
+    if (!body) return [];
+    const name = `${validatorName(operation)}Body`;
+    // A reference stays an object.
+    const schema = absolute(body) as JsonObject;
+    return [{ name, comment: `The body of \`${operation.operationId}\`.`, schema }];
+  });
+}
+
+function validatorName({ operationId }: JsonObject): string {
+  const id = String(operationId);
+  return `validate${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
 function querySchema(parameters: JsonObject[]): JsonObject {
@@ -67,7 +81,7 @@ function querySchema(parameters: JsonObject[]): JsonObject {
 export function compileValidators(
   document: JsonObject,
   schemas: NamedSchema[],
-  { coerceTypes = false }: { coerceTypes?: boolean } = {},
+  { coerceTypes = false }: { coerceTypes?: boolean | 'array' } = {},
 ): string {
   const ajv = new Ajv2020({
     code: { source: true, esm: true, lines: true },
