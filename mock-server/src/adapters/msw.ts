@@ -34,10 +34,14 @@ async function answer(mock: FetchTarget, request: Request, prefix: string): Prom
   try {
     return await mock.fetch(prefix === '' ? request : await withoutPrefix(request, prefix));
   } catch (error) {
-    // As `fetch` fails: the mock has broken the connection (a fault), and the caller is to see just that.
-    if (error instanceof TypeError) return HttpResponse.error();
+    if (isBrokenConnection(error)) return HttpResponse.error();
     throw error;
   }
+}
+
+/** The mock has broken the connection (a fault), and the caller is to see just that: its `fetch` fails. */
+function isBrokenConnection(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && 'code' in error && error.code === 'ECONNRESET');
 }
 
 async function withoutPrefix(request: Request, prefix: string): Promise<Request> {

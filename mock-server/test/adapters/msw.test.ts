@@ -56,9 +56,12 @@ describe.each(['https://api.example.com', 'https://api.example.com/', 'https://a
       expect(seen.map(({ line }) => line)).toEqual(['POST /alerts']);
     });
 
-    test('break the connection where the mock does', async () => {
-      fail = new TypeError('fetch failed');
-      await expect(fetch(`${base}/facts`)).rejects.toThrow(TypeError);
-    });
+    test.each([new TypeError('fetch failed'), Object.assign(new Error('reset'), { code: 'ECONNRESET' })])(
+      'break the connection where the mock does: %o',
+      async (error) => {
+        fail = error;
+        await expect(fetch(`${base}/facts`)).rejects.toThrow(TypeError);
+      },
+    );
   },
 );
