@@ -49,3 +49,11 @@ export class WebhookVerificationError extends Error {
 export function configurationError(message: string, cause?: unknown): WebhookVerificationError {
   return new WebhookVerificationError('configuration', message, { cause });
 }
+
+/** What was thrown, or a `configuration` error with it as the cause. */
+export function asVerificationError(
+  thrown: unknown,
+  message = 'The delivery could not be verified.',
+): WebhookVerificationError {
+  return WebhookVerificationError.isInstance(thrown) ? thrown : configurationError(message, thrown);
+}

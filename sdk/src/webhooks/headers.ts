@@ -11,11 +11,12 @@ export function headerValues(headers: unknown, name: string): unknown[] {
     return value === null || value === undefined ? [] : [value];
   }
   const values: unknown[] = [];
-  for (const [key, value] of Object.entries(headers)) {
-    if (key.length === name.length && key.toLowerCase() === name && value !== undefined && value !== null) {
-      if (Array.isArray(value)) values.push(...value);
-      else values.push(value);
-    }
+  for (const key of Object.keys(headers)) {
+    if (key.length !== name.length || key.toLowerCase() !== name) continue;
+    // A record of unknown members: anything may stand there.
+    const value = (headers as Record<string, unknown>)[key];
+    if (Array.isArray(value)) values.push(...value);
+    else if (value !== undefined && value !== null) values.push(value);
   }
   return values;
 }

@@ -1,4 +1,4 @@
-import { hexOf } from './bytes.ts';
+import { encodeText, hexOf } from './bytes.ts';
 
 /** A secret, made ready for HMAC-SHA256. */
 export interface HmacKey {
@@ -10,6 +10,8 @@ export interface HmacKey {
 
 /** What a runtime offers for HMAC-SHA256 and SHA-256. */
 export interface Platform {
+  /** The UTF-8 bytes of a text. */
+  encode(text: string): Uint8Array;
   importKey(secret: Uint8Array): HmacKey | Promise<HmacKey>;
   /** Gives SHA-256 in lower-case hex, computed when it is first asked for where the platform can do so at once. */
   hash(content: Uint8Array): (() => string) | Promise<() => string>;
@@ -47,6 +49,7 @@ function nodePlatform({ crypto, Buffer }: NodeModules): Platform {
   const given = Buffer.alloc(32);
   return {
     immediate: true,
+    encode: (text) => Buffer.from(text),
     hash(content) {
       let hex: string | undefined;
       return () => {
@@ -73,6 +76,7 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
 const webPlatform: Platform = {
   immediate: false,
+  encode: encodeText,
   async hash(content) {
     const hex = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', source(content))));
     return () => hex;

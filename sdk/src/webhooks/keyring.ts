@@ -28,6 +28,16 @@ export function createKeyring(
   };
 }
 
+/**
+ * The secrets as they are now, for development.
+ * @throws WebhookVerificationError `configuration`
+ */
+export async function currentSecrets(
+  secret: WebhookSecrets | (() => WebhookSecrets | Promise<WebhookSecrets>),
+): Promise<readonly Uint8Array[]> {
+  return listSecrets(typeof secret === 'function' ? await provided(secret) : secret);
+}
+
 /** The provider is asked for every delivery; unchanged secrets keep their keys. */
 function providedKeyring(provide: () => WebhookSecrets | Promise<WebhookSecrets>, platform: Platform): Keyring {
   let known: { secrets: readonly Uint8Array[]; keys: readonly HmacKey[] } | undefined;
@@ -40,6 +50,7 @@ function providedKeyring(provide: () => WebhookSecrets | Promise<WebhookSecrets>
   };
 }
 
+/** Asks a provider for its secrets. */
 async function provided(provide: () => WebhookSecrets | Promise<WebhookSecrets>): Promise<WebhookSecrets> {
   try {
     return await provide();

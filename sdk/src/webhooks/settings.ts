@@ -1,13 +1,14 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { configurationError } from './error.ts';
 import { detectPlatform, type Platform } from './hmac.ts';
-import { createKeyring, type Keyring } from './keyring.ts';
+import { createKeyring, currentSecrets, type Keyring } from './keyring.ts';
 import type { SignedContent, WebhooksOptions } from './options.ts';
 
 /** Checked options, defaults filled in. */
 export interface Settings<Event> {
   platform: Platform;
   keyring: Keyring;
+  secrets: () => Promise<readonly Uint8Array[]>;
   signedContent: SignedContent;
   maxAgeMs: number;
   futureSkewMs: number;
@@ -29,6 +30,7 @@ export function resolveOptions<Event>(options: WebhooksOptions<Event>): Settings
   return {
     platform,
     keyring: createKeyring(secret, platform),
+    secrets: () => currentSecrets(secret),
     signedContent,
     maxAgeMs: duration('maxAgeMs', maxAgeMs),
     futureSkewMs: duration('futureSkewMs', futureSkewMs),
@@ -38,8 +40,11 @@ export function resolveOptions<Event>(options: WebhooksOptions<Event>): Settings
   };
 }
 
-/** Zero is a limit; a missing one is none. */
-function duration(name: string, value: number | undefined): number {
+/**
+ * Checks an amount: zero is a limit, a missing one is none.
+ * @throws WebhookVerificationError `configuration`
+ */
+export function duration(name: string, value: number | undefined): number {
   if (value === undefined) return Number.POSITIVE_INFINITY;
   if (typeof value === 'number' && value >= 0) return value;
   throw configurationError(`${name} has to be a number that is not negative.`);

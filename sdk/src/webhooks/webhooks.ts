@@ -1,9 +1,14 @@
-import { WebhookVerificationError } from './error.ts';
+import type { Diagnosis } from './diagnose.ts';
+import { asVerificationError } from './error.ts';
 import type { SafeVerifyResult, SignedWebhook, VerifiedWebhook, WebhookDelivery, WebhooksOptions } from './options.ts';
 import type { WebhookEvent } from './payload.ts';
+import { WebhookReceiver } from './receiver.ts';
+import type { ReceiverOptions } from './receiver-options.ts';
+import { conforming } from './schema.ts';
 import { resolveOptions, type Settings } from './settings.ts';
 import { type SignOptions, signPayload } from './sign.ts';
 import { verifyDelivery } from './verify.ts';
+import { verifyFetchRequest } from './verify-webhook.ts';
 
 /**
  * Verifies, signs and receives deliveries of the service (Specification §6).
@@ -24,18 +29,47 @@ export class Webhooks<Event = WebhookEvent> {
    * Verifies a delivery: its signature over the bytes as they came, its payload, its age.
    * @throws WebhookVerificationError and nothing else
    */
-  async verify(delivery: WebhookDelivery): Promise<VerifiedWebhook<Event>> {
-    return (await verifyDelivery(this.#settings, delivery)).verified;
+  verify(delivery: WebhookDelivery): Promise<VerifiedWebhook<Event>> {
+    return conforming(this.#settings.schema, verifyDelivery(this.#settings, delivery));
+  }
+
+  /**
+   * Verifies a fetch request, read as bytes and no further than `maxBodyBytes`.
+   * @throws WebhookVerificationError and nothing else
+   */
+  verifyRequest(request: Request): Promise<VerifiedWebhook<Event>> {
+    return verifyFetchRequest(this.#settings, request);
   }
 
   /** Verifies a delivery and tells the outcome instead of throwing. */
   async safeVerify(delivery: WebhookDelivery): Promise<SafeVerifyResult<Event>> {
     try {
       return Object.assign(await this.verify(delivery), { ok: true } as const);
-    } catch (error) {
-      if (!WebhookVerificationError.isInstance(error)) throw error;
+    } catch (cause) {
+      const error = asVerificationError(cause);
       return { ok: false, code: error.code, message: error.message, error };
     }
+  }
+
+  /**
+   * Tells which usual mistake explains a refused delivery. For development: what it finds is no business of the sender.
+   */
+  async diagnose(delivery: { body: unknown; headers: unknown }): Promise<Diagnosis> {
+    // Loaded when it is asked for: no verified delivery needs it.
+    const { diagnose } = await import('./diagnose.ts');
+    return diagnose(this.#settings, delivery);
+  }
+
+  /**
+   * Makes a receiver: verifies deliveries, hands each to its handler once, and answers as the sender expects.
+   *
+   * @example
+   * const receiver = webhooks.receiver().on('insider_trade', async ({ event }) => save(event));
+   * export const POST = receiver.fetch;
+   * @throws WebhookVerificationError `configuration`
+   */
+  receiver(options: ReceiverOptions<Event> = {}): WebhookReceiver<Event> {
+    return new WebhookReceiver(this.#settings, options);
   }
 
   /**

@@ -1,0 +1,59 @@
+import { webhookSignature } from '../generated/operations.ts';
+import { bytesOf } from './bytes.ts';
+import { WebhookVerificationError } from './error.ts';
+import { headerValues } from './headers.ts';
+import type { Platform } from './hmac.ts';
+
+const { signatureHeader, timestampHeader } = webhookSignature;
+/** Name of the signature header in lower case. */
+export const signatureName: string = signatureHeader.toLowerCase();
+const timestampName = timestampHeader.toLowerCase();
+
+/**
+ * The bytes of a delivery's body.
+ * @throws WebhookVerificationError `body_already_parsed`, `body_too_large`
+ */
+export function readBody(body: unknown, platform: Platform, maxBodyBytes: number): Uint8Array {
+  // A text has no fewer bytes than characters: a long one is not encoded first.
+  if (typeof body === 'string' && body.length > maxBodyBytes) throw bodyTooLarge(maxBodyBytes);
+  const bytes = typeof body === 'string' ? platform.encode(body) : bytesOf(body);
+  if (!bytes) throw bodyAlreadyParsed();
+  if (bytes.length > maxBodyBytes) throw bodyTooLarge(maxBodyBytes);
+  return bytes;
+}
+
+/** The body is neither text nor bytes. */
+export function bodyAlreadyParsed(cure = ''): WebhookVerificationError {
+  return new WebhookVerificationError(
+    'body_already_parsed',
+    `The body has to be the exact text or bytes as received; something has parsed or consumed it before.${cure}`,
+  );
+}
+
+/** The body exceeds the limit. */
+export function bodyTooLarge(maxBodyBytes: number): WebhookVerificationError {
+  return new WebhookVerificationError('body_too_large', `The body is larger than ${maxBodyBytes} bytes.`);
+}
+
+/**
+ * The signature of a delivery: 64 hex digits of either case.
+ * @throws WebhookVerificationError `signature_missing`, `signature_malformed`
+ */
+export function readSignature(headers: unknown): string {
+  const values = headerValues(headers, signatureName);
+  if (values.length === 0) {
+    throw new WebhookVerificationError('signature_missing', `The header ${signatureHeader} is missing.`);
+  }
+  const [value] = values;
+  if (values.length === 1 && typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value;
+  throw new WebhookVerificationError(
+    'signature_malformed',
+    `The header ${signatureHeader} has to be exactly 64 hex digits, once.`,
+  );
+}
+
+/** The raw timestamp header, where there is one. */
+export function readTimestamp(headers: unknown): string | undefined {
+  const values = headerValues(headers, timestampName);
+  return values.length === 0 ? undefined : values.join(', ');
+}
