@@ -1,0 +1,49 @@
+import { bodyAlreadyParsed, bodyTooLarge } from './delivery.ts';
+import { WebhookVerificationError } from './error.ts';
+
+/** A stream of Node, as far as it is needed to read a body. */
+export interface NodeBodyStream {
+  on(event: string, listener: (argument?: unknown) => void): unknown;
+  readonly readableDidRead?: boolean;
+  readonly readableEnded?: boolean;
+  readonly destroyed?: boolean;
+}
+
+/** Where a framework may have put the body before us, and what one has to change where it is unusable. */
+export interface NodeBodyOptions {
+  maxBodyBytes: number;
+  /** Members that hold the exact bytes, where something has kept them. */
+  kept: readonly unknown[];
+  cure: string;
+}
+
+/**
+ * The bytes of a request: those that something has kept, or else those of its stream.
+ * @throws WebhookVerificationError `body_already_parsed` where the stream was consumed, `body_too_large`,
+ * `payload_invalid` where it breaks off
+ */
+export function readNodeBody(stream: NodeBodyStream, { maxBodyBytes, kept, cure }: NodeBodyOptions): unknown {
+  const exact = kept.find((body) => body instanceof Uint8Array || typeof body === 'string');
+  if (exact !== undefined) return exact;
+  if (stream.readableDidRead || stream.readableEnded || stream.destroyed) throw bodyAlreadyParsed(` ${cure}`);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    stream.on('data', (chunk) => {
+      // What exceeds the limit is read and dropped, so that the sender gets to read the answer.
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+      length += bytes.length;
+      if (length <= maxBodyBytes) chunks.push(bytes);
+      else {
+        chunks.length = 0;
+        reject(bodyTooLarge(maxBodyBytes));
+      }
+    });
+    stream.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    const brokeOff = (cause?: unknown): void =>
+      reject(new WebhookVerificationError('payload_invalid', 'The body broke off.', { cause }));
+    stream.on('error', brokeOff);
+    stream.on('aborted', brokeOff);
+    stream.on('close', brokeOff);
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * Receives deliveries with node:http and Express.
+ *
+ * @module
+ */
+import { type NodeBodyStream, readNodeBody } from './node-body.ts';
+import type { WebhookReceiver } from './receiver.ts';
+
+/** A request of node:http or Express. */
+export interface NodeRequest extends NodeBodyStream {
+  headers: Record<string, string | string[] | undefined>;
+  readonly complete?: boolean;
+  destroy(): unknown;
+}
+
+/** A response of node:http or Express. */
+export interface NodeResponse {
+  writeHead(status: number, headers: Record<string, string>): unknown;
+  end(body: string, callback?: () => void): unknown;
+}
+
+/** Longest time for which the rest of a body that was refused is read, in milliseconds. */
+const drainMs = 5_000;
+
+/**
+ * Handles requests of node:http, and of Express as a route handler. Register it before any body parser.
+ *
+ * @example
+ * app.post('/webhooks', nodeHandler(receiver));
+ */
+export function nodeHandler<Event>(
+  receiver: WebhookReceiver<Event>,
+): (request: NodeRequest, response: NodeResponse) => Promise<void> {
+  return async (request, response) => {
+    const { body: parsed, rawBody }: { body?: unknown; rawBody?: unknown } = request as object;
+    const { status, headers, body } = await receiver.handle(async () => ({
+      headers: request.headers,
+      body: await readNodeBody(request, {
+        maxBodyBytes: receiver.maxBodyBytes,
+        kept: [parsed, rawBody instanceof Uint8Array ? rawBody : undefined],
+        cure: "In Express, register this route before express.json(), or give it express.raw({ type: '*/*', limit: '1mb' }).",
+      }),
+    }));
+    response.writeHead(status, headers);
+    response.end(body, () => {
+      if (request.complete === false) setTimeout(() => request.destroy(), drainMs).unref();
+    });
+  };
+}
