@@ -1,0 +1,73 @@
+/** Every value that `error.code` can have. Stable: a new version adds codes and does not change these. */
+export type ErrorCode =
+  | 'api_error'
+  | 'authentication_failed'
+  | 'permission_denied'
+  | 'not_found'
+  | 'rate_limited'
+  | 'server_error'
+  | 'connection_failed'
+  | 'timeout'
+  | 'aborted'
+  | 'auth_unavailable'
+  | 'request_invalid'
+  | 'response_invalid'
+  | 'response_unparsable'
+  | 'response_signature_invalid'
+  | 'configuration'
+  | 'quota_exceeded';
+
+/** The same in every copy of the package, so that an error of one copy is recognised by another. */
+const KINDS: unique symbol = Symbol.for('@intelligence-data/sdk/error-kinds') as never;
+
+/**
+ * The base of every error that the client throws.
+ *
+ * Use `isInstance` rather than `instanceof` where two copies of the package may meet (ESM beside CJS, two versions).
+ */
+export abstract class IntelligenceDataError extends Error {
+  /** Name of the class, independent of minifiers. */
+  static readonly kind: string = 'IntelligenceDataError';
+
+  /** What went wrong, for programs. */
+  abstract readonly code: ErrorCode;
+
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options?.cause === undefined ? undefined : { cause: options.cause });
+    const kinds = kindsOf(new.target);
+    hide(this, 'name', kinds[0]);
+    hide(this, KINDS, kinds);
+  }
+
+  /**
+   * Tells whether a value is an error of this class, also where it comes from another copy of the package.
+   *
+   * @example
+   * if (RateLimitError.isInstance(error)) await wait(error.retryAfterMs ?? 60_000);
+   */
+  static isInstance<Class extends abstract new (...args: never) => unknown>(
+    this: Class & { readonly kind: string },
+    value: unknown,
+  ): value is InstanceType<Class> {
+    if (typeof value !== 'object' || value === null || !(KINDS in value)) return false;
+    const kinds = value[KINDS];
+    return Array.isArray(kinds) && kinds.includes(this.kind);
+  }
+
+  /** Name, code, message and what else is safe to log. */
+  toJSON(): Record<string, unknown> {
+    return { name: this.name, ...this, message: this.message };
+  }
+}
+
+function kindsOf(target: unknown): string[] {
+  const kinds: string[] = [];
+  for (let current = target; typeof current === 'function'; current = Object.getPrototypeOf(current)) {
+    if (Object.hasOwn(current, 'kind') && 'kind' in current) kinds.push(String(current.kind));
+  }
+  return kinds;
+}
+
+function hide(target: object, key: PropertyKey, value: unknown): void {
+  Object.defineProperty(target, key, { value, enumerable: false, configurable: true, writable: true });
+}
