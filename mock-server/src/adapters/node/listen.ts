@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Connection, ConnectionReset, type FetchHandler } from '../../http/connection.ts';
+
+export interface ListenOptions {
+  /** 0 is any free port. */
+  port: number;
+  host: string;
+}
+
+export interface Listening {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** @throws with `code` EADDRINUSE and the like, where it cannot listen. */
+export function listen(fetch: FetchHandler, { port, host }: ListenOptions): Promise<Listening> {
+  const served = { host, port };
+  const server = createServer(
+    getRequestListener(async (request, { incoming, outgoing }) => {
+      const { remoteAddress } = incoming.socket;
+      const connection: Connection = { remoteAddress, rawHeaders: incoming.rawHeaders, served };
+      try {
+        return await fetch(request, connection);
+      } catch (error) {
+        if (!(error instanceof ConnectionReset)) throw error;
+        incoming.socket.resetAndDestroy();
+        outgoing.destroy();
+        return RESPONSE_ALREADY_SENT;
+      }
+    }),
+  );
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      // A server that listens on TCP has an address with a port.
+      served.port = typeof address === 'object' && address !== null ? address.port : port;
+      const url = `http://${host.includes(':') ? `[${host}]` : host}:${served.port}`;
+      resolve({ url, port: served.port, close: () => closeServer(server) });
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

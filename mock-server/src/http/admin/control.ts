@@ -1,0 +1,110 @@
+import type { JWK } from 'jose';
+import type { Account } from '../../service/accounts/account.ts';
+import { parsePublicKeys } from '../../service/accounts/parse-keys.ts';
+import { parseAssumptions } from '../../service/assumptions.ts';
+import { viewDelivery } from '../../service/deliveries/delivery.ts';
+import { parseFaults } from '../../service/faults/parse.ts';
+import { parseReports } from '../../service/reports/parse.ts';
+import type { Service } from '../../service/service.ts';
+import { AdminError, json, noContent } from './admin-error.ts';
+import type { AdminRoute, AdminRouteTable } from './route.ts';
+
+const LONGEST_ADVANCE_MS = 10 * 366 * 86_400_000;
+
+const reset: AdminRoute = async ({ service, readBody, prepare }) => {
+  const body = await readBody();
+  if (body !== undefined && !isRecord(body))
+    throw new AdminError(400, 'The body must be an object: {} or {"account": NAME}.');
+  const name = body?.['account'];
+  if (name === undefined) {
+    service.reset();
+    await prepare();
+    return noContent();
+  }
+  service.resetAccount(findAccount(service, name));
+  return noContent();
+};
+
+const putKeys: AdminRoute = async ({ service, params, readBody }) => {
+  const account = findAccount(service, params['name']);
+  const body = await readBody();
+  const keys: JWK[] = parsePublicKeys(isRecord(body) ? body['keys'] : undefined, 'keys');
+  account.jwtPublicKeys = keys;
+  return noContent();
+};
+
+const revoke: AdminRoute = ({ service, params }) => {
+  service.revoke(findAccount(service, params['name']));
+  return noContent();
+};
+
+const listReports: AdminRoute = ({ service: { reports } }) =>
+  json(200, {
+    reports: reports.live({}).map(({ id, report }) => ({ id, ...report })),
+    archived: reports.archived({}).map(({ id, report }) => ({ id, ...report })),
+  });
+
+const publish: AdminRoute = async ({ service, readBody }) => {
+  const knownOnly = service.assumptions.values['category-values'] === 'known-only';
+  const { reports, deliveries } = await service.publish(parseReports(await readBody(), { knownOnly }));
+  return json(202, {
+    reports: reports.map(({ id, report }) => ({ id, ...report })),
+    deliveries: deliveries.map(viewDelivery),
+  });
+};
+
+const redeliver: AdminRoute = async ({ service: { deliveries }, params }) => {
+  const delivery = await deliveries.redeliver(params['id'] ?? '');
+  if (delivery === undefined) throw new AdminError(404, `There is no delivery ${params['id']}.`);
+  return json(202, viewDelivery(delivery));
+};
+
+const listFaults: AdminRoute = ({ service: { faults } }) => json(200, { rules: faults.list() });
+
+const putFaults: AdminRoute = async ({ service: { faults }, readBody }) => {
+  faults.set(parseFaults(await readBody()));
+  return json(200, { rules: faults.list() });
+};
+
+const advance: AdminRoute = async ({ service, readBody }) => {
+  const body = await readBody();
+  const ms = isRecord(body) ? body['ms'] : undefined;
+  if (typeof ms !== 'number' || !(ms >= 0 && ms <= LONGEST_ADVANCE_MS)) {
+    throw new AdminError(400, `ms: must be a number from 0 to ${LONGEST_ADVANCE_MS}.`);
+  }
+  return json(200, { now: new Date(await service.advance(Math.round(ms))).toISOString() });
+};
+
+const listAssumptions: AdminRoute = ({ service: { assumptions } }) => json(200, { assumptions: assumptions.list() });
+
+const patchAssumptions: AdminRoute = async ({ service, readBody, prepare }) => {
+  service.changeAssumptions(parseAssumptions(await readBody()));
+  await prepare();
+  return json(200, { assumptions: service.assumptions.list() });
+};
+
+function findAccount({ directory }: Service, name: unknown): Account {
+  if (typeof name !== 'string') throw new AdminError(400, 'account: must be the name of an account.');
+  const account = directory.find(name);
+  if (account === undefined) throw new AdminError(404, `There is no account ${name}.`);
+  return account;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What changes the mock. */
+export const controlRoutes: AdminRouteTable = [
+  ['POST', '/_mock/reset', reset],
+  ['PUT', '/_mock/accounts/{name}/keys', putKeys],
+  ['POST', '/_mock/accounts/{name}/revoke', revoke],
+  ['GET', '/_mock/reports', listReports],
+  ['POST', '/_mock/reports', publish],
+  ['POST', '/_mock/deliveries/{id}/redeliver', redeliver],
+  ['GET', '/_mock/faults', listFaults],
+  ['PUT', '/_mock/faults', putFaults],
+  ['POST', '/_mock/clock/advance', advance],
+  ['GET', '/_mock/assumptions', listAssumptions],
+  ['PATCH', '/_mock/assumptions', patchAssumptions],
+];

@@ -1,0 +1,67 @@
+import type { AssumptionValues } from '../generated/assumptions.ts';
+import type { FaultRule } from '../service/faults/rule.ts';
+import type { Answer } from './answer.ts';
+import { errorAnswer } from './refusals.ts';
+
+/** A fault's pause: of the machine's time, as it is the caller's time-outs that it tries. */
+export function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** What a `status` fault answers. */
+export function faultAnswer({ status = 500 }: FaultRule, form: AssumptionValues['other-errors']): Answer {
+  const message = `A fault was switched on that answers ${status}.`;
+  if (status === 204 || status === 205 || status === 304) return { status, assumed: [] };
+  if (status !== 429) return errorAnswer({ status, title: 'Fault', message, form });
+  return { status, assumed: [], body: JSON.stringify({ error: 'Too Many Requests', code: status, message }) };
+}
+
+/** The answer, spoilt on its way out. */
+export function applyFault(fault: FaultRule, answer: Answer, headers: Record<string, string>): Response {
+  const { status } = answer;
+  const bytes = new TextEncoder().encode(answer.body ?? '');
+  if (bytes.length === 0) return new Response(null, { status, headers });
+  switch (fault.type) {
+    case 'truncate': {
+      const part = bytes.slice(0, fault.bytes ?? Math.floor(bytes.length / 2));
+      return new Response(broken(part), { status, headers: { ...headers, 'Content-Length': String(bytes.length) } });
+    }
+    case 'malformed':
+      return new Response(`${answer.body?.slice(0, -1)}`, { status, headers });
+    case 'dribble':
+      return new Response(dribble(bytes, fault), { status, headers });
+    default:
+      return new Response(answer.body, { status, headers });
+  }
+}
+
+/** Some bytes, and then the connection fails. */
+function broken(bytes: Uint8Array): ReadableStream<Uint8Array> {
+  let sent = false;
+  return new ReadableStream({
+    async pull(controller) {
+      if (!sent) {
+        sent = true;
+        controller.enqueue(bytes);
+        return;
+      }
+      // The bytes go out before the connection fails.
+      await delay(1);
+      controller.error(new Error('The answer is cut off (a fault that was switched on).'));
+    },
+  });
+}
+
+/** A few bytes at a time. */
+function dribble(bytes: Uint8Array, { bytes: size = 1, ms = 10 }: FaultRule): ReadableStream<Uint8Array> {
+  let offset = 0;
+  const step = Math.max(1, size);
+  return new ReadableStream({
+    async pull(controller) {
+      if (offset > 0) await delay(ms);
+      controller.enqueue(bytes.slice(offset, offset + step));
+      offset += step;
+      if (offset >= bytes.length) controller.close();
+    },
+  });
+}

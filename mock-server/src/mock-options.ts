@@ -1,0 +1,118 @@
+import type { JWK } from 'jose';
+import type { AssumptionValues } from './generated/assumptions.ts';
+import type { AccountDefinition } from './service/accounts/account.ts';
+import { parseAccounts } from './service/accounts/parse-accounts.ts';
+import { parsePublicKeys } from './service/accounts/parse-keys.ts';
+import { parseAssumptions } from './service/assumptions.ts';
+import type { ClockMode } from './service/clock.ts';
+import type { CallbackPolicy } from './service/deliveries/destinations.ts';
+import { DEFAULT_SECRET, type ServiceOptions } from './service/options.ts';
+import { MockOptionError, Refusal } from './service/refusal.ts';
+import type { ReportSource } from './service/reports/library.ts';
+import { parseReportSource } from './service/reports/parse.ts';
+import type { ReportInput } from './service/reports/stored-report.ts';
+import { didYouMean } from './service/suggest.ts';
+
+/** Options of a mock. */
+export interface MockOptions {
+  /** Seed of everything that is random: tokens, faults, the stream of reports. @default 1 */
+  seed?: number | undefined;
+  /** Answers to open questions that differ from the default ones. */
+  assumptions?: Partial<AssumptionValues> | undefined;
+  /** `manual` stands still until it is advanced. @default 'real' */
+  clock?: ClockMode | undefined;
+  /** Accounts beside those that are made on first use; as in the accounts file. */
+  accounts?: readonly AccountDefinition[] | { accounts: readonly AccountDefinition[] } | undefined;
+  /** The reports to start with: live ones, or live and archived ones. @default hand-written ones */
+  reports?: readonly ReportInput[] | ReportSource | undefined;
+  /** Signs deliveries, unless the account has a secret of its own. @default 'mock-webhook-secret' */
+  secret?: string | undefined;
+  /** Where deliveries may go beside loopback: `loopback` (nowhere), `any`, or hosts. @default 'loopback' */
+  allowCallbacks?: string | readonly string[] | undefined;
+  /** Public keys that hold for the JWTs of every account. */
+  jwtPublicKey?: JWK | readonly JWK[] | undefined;
+  /** Publishes so many made-up reports a minute of the mock's clock. @default 0 */
+  stream?: number | undefined;
+}
+
+const names: readonly (keyof MockOptions)[] = [
+  'seed',
+  'assumptions',
+  'clock',
+  'accounts',
+  'reports',
+  'secret',
+  'allowCallbacks',
+  'jwtPublicKey',
+  'stream',
+];
+
+/**
+ * Checks options and fills in the defaults.
+ *
+ * @throws {MockOptionError} naming the option.
+ */
+export function readMockOptions(options: MockOptions): Omit<ServiceOptions, 'sender' | 'resolve'> {
+  for (const name of Object.keys(options)) {
+    if (!names.some((known) => known === name)) {
+      throw new MockOptionError(`There is no option "${name}".${didYouMean(name, names)}`);
+    }
+  }
+  const { seed = 1, clock = 'real', secret = DEFAULT_SECRET, stream = 0 } = options;
+  if (!Number.isSafeInteger(seed)) throw new MockOptionError('seed: must be an integer.');
+  if (clock !== 'real' && clock !== 'manual') throw new MockOptionError('clock: must be real or manual.');
+  if (typeof secret !== 'string' || secret === '')
+    throw new MockOptionError('secret: must be a text that is not empty.');
+  if (!(typeof stream === 'number' && stream >= 0 && stream <= MOST_STREAMED)) {
+    throw new MockOptionError(`stream: must be a number of reports a minute, from 0 to ${MOST_STREAMED}.`);
+  }
+  return naming({
+    seed,
+    clock,
+    secret,
+    streamPerMinute: stream,
+    assumptions: () => parseAssumptions(options.assumptions ?? {}),
+    accounts: () => parseAccounts(options.accounts ?? []),
+    reports: () => (options.reports === undefined ? undefined : parseReportSource(options.reports)),
+    callbacks: () => parseCallbackPolicy(options.allowCallbacks ?? 'loopback'),
+    jwtPublicKeys: () => parsePublicKeys([options.jwtPublicKey ?? []].flat(), 'jwtPublicKey'),
+  });
+}
+
+const MOST_STREAMED = 60_000;
+
+/**
+ * Reads `loopback`, `any` or a list of hosts.
+ *
+ * @throws {MockOptionError}
+ */
+export function parseCallbackPolicy(input: string | readonly string[]): CallbackPolicy {
+  const hosts = typeof input === 'string' ? input.split(',') : input;
+  if (hosts.length === 1 && (hosts[0] === 'loopback' || hosts[0] === 'any')) return hosts[0];
+  return hosts
+    .filter((host) => host !== 'loopback')
+    .map((host) => {
+      const parsed = URL.parse(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}/`);
+      if (parsed && parsed.pathname === '/' && parsed.port === '' && parsed.username === '' && host !== 'any') {
+        return parsed.hostname.replace(/^\[(.*)\]$/, '$1');
+      }
+      throw new MockOptionError(
+        `allowCallbacks: "${host}" is no host; it takes loopback, any, or names and addresses without a port.`,
+      );
+    });
+}
+
+type Read<Parts> = { [Name in keyof Parts]: Parts[Name] extends () => infer Value ? Value : Parts[Name] };
+
+/** Reads the parts; what the service would refuse is an option that is wrong. */
+function naming<Parts extends Record<string, unknown>>(parts: Parts): Read<Parts> {
+  try {
+    // Each function is replaced by what it gives.
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, typeof part === 'function' ? part() : part]),
+    ) as Read<Parts>;
+  } catch (error) {
+    if (error instanceof Refusal) throw new MockOptionError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import type { Listening, ListenOptions } from './adapters/node/listen.ts';
+import { apiVersion } from './generated/operations.ts';
+import type { FetchHandler } from './http/connection.ts';
+import { createHandler } from './http/handler.ts';
+import { RequestModels } from './http/validation/requests.ts';
+import { type MockOptions, readMockOptions } from './mock-options.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import type { DeliveryFilter } from './service/deliveries/deliveries.ts';
+import { type DeliveryView, viewDelivery } from './service/deliveries/delivery.ts';
+import { parseFaults } from './service/faults/parse.ts';
+import type { FaultRule } from './service/faults/rule.ts';
+import type { ExchangeView } from './service/journal/exchange.ts';
+import type { RequestFilter } from './service/journal/journal.ts';
+import { parseReports } from './service/reports/parse.ts';
+import type { ReportInput } from './service/reports/stored-report.ts';
+import { Service } from './service/service.ts';
+import { type WaitOptions, waitForCount } from './service/wait.ts';
+import { WaitTimeoutError } from './wait-timeout-error.ts';
+
+/** A mock of the service, with all that tests need to steer it and to look into it. */
+export class Mock implements AsyncDisposable {
+  readonly #service: Service;
+  readonly #platform: Platform = createPlatform();
+  readonly #handler: FetchHandler;
+  readonly #models: RequestModels;
+  readonly #servers = new Set<Listening>();
+  /** What the admin API asks for off loopback, in the header X-Mock-Token. */
+  readonly token: string = crypto.randomUUID();
+
+  /** @internal Use `createMock`. */
+  constructor(options: MockOptions) {
+    const { sender, resolve } = this.#platform;
+    this.#service = new Service({ ...readMockOptions(options), sender, resolve });
+    this.#models = new RequestModels(this.#service);
+    this.#handler = createHandler({
+      service: this.#service,
+      requestModel: () => this.#models.current(),
+      admin: {
+        token: this.token,
+        ready: () => ({ ready: true, url: this.url ?? '', version: apiVersion }),
+        prepare: async () => void (await this.#models.current()),
+      },
+    });
+  }
+
+  /**
+   * Answers a request without a network: give it to a client as its `fetch`, or to any server as its handler.
+   *
+   * @example
+   * const client = new IntelligenceData({ baseUrl: 'http://mock', auth: 'pro_test', fetch: mock.fetch });
+   */
+  readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const request = input instanceof Request && init === undefined ? input : new Request(input, init);
+    return this.#handler(request);
+  };
+
+  /** Where it listens; `undefined` where it does not. */
+  get url(): string | undefined {
+    return [...this.#servers].at(-1)?.url;
+  }
+
+  /**
+   * Serves over HTTP (Node, Bun, Deno).
+   *
+   * @throws where the port is taken.
+   */
+  async listen({ port = 0, host = '127.0.0.1' }: Partial<ListenOptions> = {}): Promise<{ url: string; port: number }> {
+    const listening = await this.#platform.listen(this.#handler, { port, host });
+    this.#servers.add(listening);
+    return { url: listening.url, port: listening.port };
+  }
+
+  /**
+   * Publishes a report or several; missing members are filled in. Gives the deliveries that were started.
+   *
+   * @throws {Refusal} naming a member that is wrong.
+   */
+  async publish(report: ReportInput | readonly ReportInput[]): Promise<DeliveryView[]> {
+    const knownOnly = this.#service.assumptions.values['category-values'] === 'known-only';
+    const { deliveries } = await this.#service.publish(parseReports(report, { knownOnly }));
+    return deliveries.map(viewDelivery);
+  }
+
+  /** The journal: what was asked, and answered. */
+  readonly requests = {
+    list: (filter: RequestFilter & { limit?: number } = {}): ExchangeView[] =>
+      this.#service.journal.list(filter, filter),
+    /** @throws {WaitTimeoutError} where not enough came in time. */
+    waitFor: async (options: RequestFilter & WaitOptions = {}): Promise<ExchangeView[]> => {
+      const { journal, events } = this.#service;
+      const enough = await waitForCount(events, 'request', () => journal.count(options), options);
+      if (enough) return journal.list(options);
+      const nearest = journal.nearest(options);
+      const hint = nearest.map(({ method, path, differs }) => ` Near: ${method} ${path} (${differs.join('; ')}).`);
+      throw new WaitTimeoutError(
+        `${journal.count(options)} of ${options.count ?? 1} requests came in time.${hint.join('')}`,
+        nearest,
+      );
+    },
+  };
+
+  /** The webhook deliveries. */
+  readonly deliveries = {
+    list: (filter: DeliveryFilter = {}): DeliveryView[] => this.#service.deliveries.list(filter),
+    /** @throws {WaitTimeoutError} where not enough came in time. */
+    waitFor: async (options: DeliveryFilter & WaitOptions = {}): Promise<DeliveryView[]> => {
+      const { deliveries, events } = this.#service;
+      const enough = await waitForCount(events, 'delivery', () => deliveries.list(options).length, options);
+      if (enough) return deliveries.list(options);
+      const others = deliveries.list({ ...options, state: undefined });
+      const states = others.map(({ id, state }) => `${id} ${state}`).join(', ');
+      throw new WaitTimeoutError(
+        `${deliveries.list(options).length} of ${options.count ?? 1} deliveries came in time.${states && ` There are: ${states}.`}`,
+        others,
+      );
+    },
+    /** Sends what was sent once more. */
+    redeliver: async (id: string): Promise<DeliveryView> => {
+      const delivery = await this.#service.deliveries.redeliver(id);
+      if (delivery === undefined) throw new Error(`There is no delivery ${id}.`);
+      return viewDelivery(delivery);
+    },
+  };
+
+  /** The mock's own time. */
+  readonly clock = {
+    now: (): Date => new Date(this.#service.clock.now()),
+    /** Moves on by so many milliseconds and starts whatever falls due. */
+    advance: async (ms: number): Promise<Date> => new Date(await this.#service.advance(ms)),
+  };
+
+  /** What goes wrong on purpose. */
+  readonly faults = {
+    list: (): FaultRule[] => this.#service.faults.list(),
+    /** Replaces the rules. @throws {Refusal} naming what is wrong. */
+    set: (rules: readonly FaultRule[]): void => this.#service.faults.set(parseFaults(rules)),
+  };
+
+  /** Everything back to how it was started. */
+  reset(): void {
+    this.#service.reset();
+  }
+
+  /** Stops listening, and whatever is under way. */
+  async close(): Promise<void> {
+    this.#service.stop();
+    this.#platform.close();
+    const servers = [...this.#servers];
+    this.#servers.clear();
+    await Promise.all(servers.map((server) => server.close()));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+}

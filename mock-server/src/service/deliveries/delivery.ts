@@ -1,0 +1,70 @@
+/** `blocked`: the callback URL may not be called, and was not. */
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'blocked';
+
+/** One attempt to deliver. */
+export interface Attempt {
+  number: number;
+  atMs: number;
+  /** As they were sent. */
+  headers: Readonly<Record<string, string>>;
+  /** The receiver's answer, where there was one. */
+  status?: number;
+  response?: { headers: Readonly<Record<string, string>>; body: string };
+  /** Why there was no answer. */
+  error?: string;
+  latencyMs: number;
+  /** What follows from it, and why. */
+  outcome: string;
+}
+
+/** One report on its way to one subscription. */
+export interface Delivery {
+  readonly id: string;
+  /** Name of the account. */
+  readonly account: string;
+  readonly event: string;
+  readonly callbackUrl: string;
+  /** The exact text that is sent. */
+  readonly body: string;
+  /** What signs it. */
+  readonly secret: string;
+  state: DeliveryState;
+  reason?: string;
+  nextAttemptAtMs?: number;
+  readonly attempts: Attempt[];
+}
+
+/** A delivery as the admin API shows it. */
+export interface DeliveryView {
+  id: string;
+  account: string;
+  event: string;
+  callback_url: string;
+  state: DeliveryState;
+  /** Why it is blocked. */
+  reason?: string;
+  nextAttemptAt?: string;
+  body: string;
+  attempts: AttemptView[];
+}
+
+/** An attempt as the admin API shows it. */
+export type AttemptView = Omit<Attempt, 'atMs'> & {
+  /** ISO 8601, on the mock's clock. */
+  at: string;
+};
+
+export function viewDelivery(delivery: Delivery): DeliveryView {
+  const { id, account, event, callbackUrl, state, reason, nextAttemptAtMs, body, attempts } = delivery;
+  return {
+    id,
+    account,
+    event,
+    callback_url: callbackUrl,
+    state,
+    ...(reason === undefined ? {} : { reason }),
+    ...(nextAttemptAtMs === undefined ? {} : { nextAttemptAt: new Date(nextAttemptAtMs).toISOString() }),
+    body,
+    attempts: attempts.map(({ atMs, ...attempt }) => ({ ...attempt, at: new Date(atMs).toISOString() })),
+  };
+}

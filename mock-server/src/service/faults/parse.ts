@@ -1,0 +1,77 @@
+import { type OperationId, operations } from '../../generated/operations.ts';
+import { Refusal, type Violation } from '../refusal.ts';
+import { didYouMean } from '../suggest.ts';
+import type { FaultRule, FaultType } from './rule.ts';
+
+const types: readonly FaultType[] = ['latency', 'status', 'reset', 'truncate', 'malformed', 'dribble'];
+const distributions: readonly string[] = ['fixed', 'uniform', 'log-normal'];
+const LONGEST_MS = 600_000;
+
+const checks: Readonly<Record<keyof FaultRule, (value: unknown) => string | undefined>> = {
+  type: (value) => oneOf(value, types),
+  operation: (value) => oneOf(value, Object.keys(operations)),
+  distribution: (value) => oneOf(value, distributions),
+  probability: (value) => between(value, 0, 1),
+  sigma: (value) => between(value, 0, 10),
+  count: (value) => integerBetween(value, 1, Number.MAX_SAFE_INTEGER),
+  ms: (value) => between(value, 0, LONGEST_MS),
+  maxMs: (value) => between(value, 0, LONGEST_MS),
+  status: (value) => integerBetween(value, 200, 599),
+  bytes: (value) => integerBetween(value, 0, 1_048_576),
+};
+
+/**
+ * Reads `{rules: […]}`, or the list alone.
+ *
+ * @throws {Refusal} naming each member that is wrong; then nothing is changed.
+ */
+export function parseFaults(input: unknown): FaultRule[] {
+  const rules = isRecord(input) && 'rules' in input ? input.rules : input;
+  if (!Array.isArray(rules)) throw new Refusal('invalid', 'rules: must be a list of faults.');
+  const violations = rules.flatMap((rule: unknown, index) => violationsOf(rule, `rules.${index}`));
+  const [first] = violations;
+  if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { violations });
+  // Each was checked just now.
+  return structuredClone(rules) as FaultRule[];
+}
+
+function violationsOf(rule: unknown, path: string): Violation[] {
+  if (!isRecord(rule)) return [{ path, message: 'must be an object.' }];
+  const missing =
+    rule['type'] === undefined ? [{ path: `${path}.type`, message: `is required: ${types.join(', ')}.` }] : [];
+  return missing.concat(
+    Object.entries(rule).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      const message = isMember(name) ? checks[name](value) : `is unknown.${didYouMean(name, Object.keys(checks))}`;
+      return message === undefined ? [] : [{ path: `${path}.${name}`, message }];
+    }),
+  );
+}
+
+function oneOf(value: unknown, list: readonly string[]): string | undefined {
+  if (typeof value === 'string' && list.includes(value)) return undefined;
+  return `must be one of ${list.join(', ')}.${typeof value === 'string' ? didYouMean(value, list) : ''}`;
+}
+
+function between(value: unknown, least: number, most: number): string | undefined {
+  return typeof value === 'number' && value >= least && value <= most
+    ? undefined
+    : `must be a number from ${least} to ${most}.`;
+}
+
+function integerBetween(value: unknown, least: number, most: number): string | undefined {
+  return Number.isInteger(value) ? between(value, least, most) : `must be an integer from ${least} to ${most}.`;
+}
+
+function isMember(name: string): name is keyof FaultRule {
+  return Object.hasOwn(checks, name);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether this is the id of an operation. */
+export function isOperationId(value: string): value is OperationId {
+  return Object.hasOwn(operations, value);
+}

@@ -1,0 +1,88 @@
+import type { AssumptionId } from '../../generated/assumptions.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { Violation } from '../refusal.ts';
+import { redactBody, redactHeaders } from './redact.ts';
+
+/** A request and the answer to it, as cheaply as it can be kept. */
+export interface Exchange {
+  readonly atMs: number;
+  readonly account: string | undefined;
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly path: string;
+  /** The query as it was sent, without the question mark. */
+  readonly search: string;
+  /** Made when they are looked at. */
+  readonly headers: () => Record<string, string>;
+  /** The text of the body. */
+  readonly body: string | undefined;
+  /** 0 where there was no answer. */
+  readonly status: number;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseBody: string | undefined;
+  readonly durationMs: number;
+  readonly assumed: readonly AssumptionId[];
+  readonly violations: readonly Violation[];
+  /** The fault that was injected. */
+  readonly fault?: string;
+}
+
+/** An exchange as the admin API shows it, credentials redacted. */
+export interface ExchangeView {
+  id: string;
+  /** ISO 8601, on the mock's clock. */
+  at: string;
+  account: string | null;
+  operation: OperationId | null;
+  method: string;
+  path: string;
+  query: Record<string, string | string[]>;
+  headers: Record<string, string>;
+  /** JSON as a value, anything else as text; `null` where there was none. */
+  body: unknown;
+  status: number;
+  response: { headers: Record<string, string>; body: unknown };
+  durationMs: number;
+  assumed: readonly AssumptionId[];
+  violations: readonly Violation[];
+  fault?: string;
+}
+
+export function viewExchange(exchange: Exchange, id: number): ExchangeView {
+  const { atMs, account = null, operation = null, method, path, status, durationMs, assumed, violations } = exchange;
+  return {
+    id: `request_${String(id).padStart(4, '0')}`,
+    at: new Date(atMs).toISOString(),
+    account,
+    operation,
+    method,
+    path,
+    query: queryOf(exchange.search),
+    headers: redactHeaders(exchange.headers()),
+    body: contentOf(exchange.body),
+    status,
+    response: { headers: redactHeaders(exchange.responseHeaders), body: contentOf(exchange.responseBody) },
+    durationMs: Math.round(durationMs * 1000) / 1000,
+    assumed,
+    violations,
+    ...(exchange.fault === undefined ? {} : { fault: exchange.fault }),
+  };
+}
+
+function queryOf(search: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(search)) {
+    const before = query[name];
+    query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return { ...query };
+}
+
+function contentOf(text: string | undefined): unknown {
+  if (text === undefined || text === '') return null;
+  try {
+    return redactBody(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

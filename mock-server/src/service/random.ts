@@ -1,0 +1,20 @@
+/** A seeded sequence of numbers in [0, 1) (mulberry32): the same seed gives the same sequence, on every machine. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Hexadecimal digits from a random source. */
+export function randomHex(random: () => number, digits: number): string {
+  let text = '';
+  while (text.length < digits)
+    text += Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
+  return text.slice(0, digits);
+}

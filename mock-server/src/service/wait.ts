@@ -1,0 +1,32 @@
+import type { EventBus, MockEventType } from './events.ts';
+
+export interface WaitOptions {
+  /** How many to wait for. @default 1 */
+  count?: number | undefined;
+  /** How long, in milliseconds of the machine. @default 5000 */
+  timeoutMs?: number | undefined;
+}
+
+/** The longest wait, so that a forgotten one ends. */
+export const LONGEST_WAIT_MS = 600_000;
+
+/** Looks now and after each event until there are enough; tells whether there were. */
+export function waitForCount(
+  events: EventBus,
+  type: MockEventType,
+  countNow: () => number,
+  { count = 1, timeoutMs = 5000 }: WaitOptions = {},
+): Promise<boolean> {
+  if (countNow() >= count) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const finish = (enough: boolean): void => {
+      stopListening();
+      clearTimeout(timer);
+      resolve(enough);
+    };
+    const stopListening = events.listen((event) => {
+      if (event.type === type && countNow() >= count) finish(true);
+    });
+    const timer = setTimeout(() => finish(countNow() >= count), Math.min(timeoutMs, LONGEST_WAIT_MS));
+  });
+}
