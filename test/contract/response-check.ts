@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isObject, type JsonObject, type OperationView, resolve } from './document.ts';
 
@@ -17,6 +17,12 @@ export function createResponseCheck(document: JsonObject): ResponseCheck {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'https://contract.test/', components: document.components });
+  const validators = new Map<unknown, ValidateFunction>();
+  const validatorOf = (schema: unknown): ValidateFunction => {
+    const validate = validators.get(schema) ?? ajv.compile(absolute(schema));
+    validators.set(schema, validate);
+    return validate;
+  };
   return (operation, { status, headers, body }) => {
     const declared = declaredResponse(operation, status);
     if (declared === undefined) return [`The status ${status} is not declared.`];
@@ -26,7 +32,7 @@ export function createResponseCheck(document: JsonObject): ResponseCheck {
     const media = content.find(([name]) => name === type)?.[1];
     if (media === undefined) return [`The media type ${type} is not declared.`];
     const schema = resolve(document, media).schema ?? {};
-    const validate = ajv.compile(absolute(schema));
+    const validate = validatorOf(schema);
     let value: unknown;
     try {
       value = JSON.parse(body);
