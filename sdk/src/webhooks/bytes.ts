@@ -23,11 +23,9 @@ export function bytesOf(body: unknown): Uint8Array | undefined {
   if (typeof body === 'string') return encoder.encode(body);
   if (body instanceof Uint8Array) return ownBytes(body);
   if (ArrayBuffer.isView(body)) return ownBytes(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
-  const tag = Object.prototype.toString.call(body);
-  if (tag !== '[object ArrayBuffer]' && tag !== '[object SharedArrayBuffer]') return undefined;
   try {
-    // The tag can be forged and a buffer of another realm is no instance of ours; the constructor tells.
-    return ownBytes(new Uint8Array(body as ArrayBuffer));
+    // It takes a buffer of any realm, and nothing that only looks like one.
+    return ownBytes(new Uint8Array(new DataView(body as ArrayBuffer).buffer));
   } catch {
     return undefined;
   }

@@ -49,7 +49,11 @@ function nodePlatform({ crypto, Buffer }: NodeModules): Platform {
   const given = Buffer.alloc(32);
   return {
     immediate: true,
-    encode: (text) => Buffer.from(text),
+    encode(text) {
+      // Several times faster than TextEncoder for small texts. A plain view, so that a body is of one type everywhere.
+      const { buffer, byteOffset, length } = Buffer.from(text);
+      return new Uint8Array(buffer, byteOffset, length);
+    },
     hash(content) {
       let hex: string | undefined;
       return () => {

@@ -25,7 +25,7 @@ async function applySchema<Event>(
     const result = await schema['~standard'].validate(verified.event);
     if (!result.issues) return Object.assign(verified, { event: result.value });
     const issues = result.issues.map(({ path = [], message }) => ({
-      path: path.map((step) => {
+      path: Array.from(path, (step) => {
         const key = typeof step === 'object' ? step.key : step;
         return typeof key === 'number' ? key : String(key);
       }),

@@ -23,10 +23,10 @@ export async function verifyDelivery(
     const signature = readSignature(headers);
     const timestamp = readTimestamp(headers);
     const keyring = settings.keyring();
+    const waits = keyring instanceof Promise || !platform.immediate;
+    // What is verified must be what is parsed, whoever writes to the caller's buffer while we wait.
+    const rawBody = waits && typeof body !== 'string' ? received.slice() : received;
     const keys = keyring instanceof Promise ? await keyring : keyring;
-
-    // What is verified must be what is parsed, whoever writes to the caller's buffer while WebCrypto is at work.
-    const rawBody = platform.immediate || typeof body === 'string' ? received : received.slice();
     const matching = findKey(keys, signedBytes(signedContent, rawBody, timestamp), signature);
     const secretIndex = typeof matching === 'number' ? matching : await matching;
     if (secretIndex < 0) {
