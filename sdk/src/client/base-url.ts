@@ -18,11 +18,15 @@ export function parseBaseUrl(value: unknown): string {
     throw new ConfigurationError('baseUrl must be an absolute URL, such as https://example.com/intelligence.');
   }
   const url = new URL(value);
-  if (url.username !== '' || url.password !== '') throw new ConfigurationError('baseUrl must not carry a user name or password.');
+  if (url.username !== '' || url.password !== '')
+    throw new ConfigurationError('baseUrl must not carry a user name or password.');
   if (url.search !== '' || url.hash !== '') throw new ConfigurationError('baseUrl must not carry a query or fragment.');
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw new ConfigurationError('baseUrl must be https: (http: is for loopback only), or credentials would travel in the clear.');
+    throw new ConfigurationError(
+      'baseUrl must be https: (http: is for loopback only), or credentials would travel in the clear.',
+    );
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new ConfigurationError('baseUrl must be an https: URL.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new ConfigurationError('baseUrl must be an https: URL.');
   return url.href.replace(/\/+$/, '');
 }

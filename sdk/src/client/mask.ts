@@ -17,7 +17,9 @@ export function maskValue(value: unknown, secrets: ReadonlySet<string>): unknown
   if (typeof value === 'string') return mask(value, secrets);
   if (Array.isArray(value)) return value.map((item) => maskValue(item, secrets));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [mask(key, secrets), maskValue(member, secrets)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [mask(key, secrets), maskValue(member, secrets)]),
+  );
 }
 
 /** The headers, with every credential in them masked; the same object where there is none. */
@@ -37,6 +39,7 @@ export function maskError(error: unknown, secrets: ReadonlySet<string>, depth = 
   const copy = new Error(mask(error.message, secrets), inner === undefined ? undefined : { cause: inner });
   copy.name = error.name;
   if (error.stack !== undefined) copy.stack = mask(error.stack, secrets);
-  if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number')) Object.assign(copy, { code: error.code });
+  if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number'))
+    Object.assign(copy, { code: error.code });
   return copy;
 }

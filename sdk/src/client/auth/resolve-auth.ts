@@ -12,10 +12,13 @@ export type Auth = string | (() => string | Promise<string>) | TokenProvider;
  */
 export function resolveAuth(auth: unknown): TokenProvider {
   if (auth === undefined) {
-    throw new ConfigurationError('auth is missing: give an API key, a function or a token provider, or set INTELLIGENCE_DATA_API_KEY.');
+    throw new ConfigurationError(
+      'auth is missing: give an API key, a function or a token provider, or set INTELLIGENCE_DATA_API_KEY.',
+    );
   }
   if (typeof auth === 'string') {
-    if (!isToken(auth)) throw new ConfigurationError('auth must not be empty and must fit into a header: visible ASCII without spaces.');
+    if (!isToken(auth))
+      throw new ConfigurationError('auth must not be empty and must fit into a header: visible ASCII without spaces.');
     return new StaticToken(auth);
   }
   // What it returns is checked when it is called.

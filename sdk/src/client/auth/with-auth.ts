@@ -1,7 +1,7 @@
 import { AbortError, AuthError, IntelligenceDataError, TimeoutError } from '../errors/index.ts';
 import { maskError } from '../mask.ts';
 import { abortError, orAborted } from '../transport/abort.ts';
-import { type Call, type Fetch, type Wrapper, nameOf } from '../transport/call.ts';
+import { type Call, type Fetch, nameOf, type Wrapper } from '../transport/call.ts';
 import { isSecured } from '../transport/retry.ts';
 import type { TokenProvider } from './token-provider.ts';
 
@@ -31,7 +31,9 @@ function sendWith(next: Fetch, call: Call, token: string): Promise<Response> {
 async function tokenOf(provider: TokenProvider, call: Call): Promise<string> {
   let token: unknown;
   try {
-    token = await orAborted(Promise.resolve(provider.getToken()), call.signal, (signal) => abortError(nameOf(call), signal));
+    token = await orAborted(Promise.resolve(provider.getToken()), call.signal, (signal) =>
+      abortError(nameOf(call), signal),
+    );
   } catch (error) {
     if (AuthError.isInstance(error)) throw error;
     if (AbortError.isInstance(error) || (TimeoutError.isInstance(error) && call.signal?.aborted)) throw error;
@@ -39,7 +41,9 @@ async function tokenOf(provider: TokenProvider, call: Call): Promise<string> {
     throw new AuthError(`${nameOf(call)}: no token could be had (${cause.message}); nothing was sent.`, { cause });
   }
   if (isToken(token)) return token;
-  throw new AuthError(`${nameOf(call)}: auth gave no token: expected a non-empty string that fits into a header; nothing was sent.`);
+  throw new AuthError(
+    `${nameOf(call)}: auth gave no token: expected a non-empty string that fits into a header; nothing was sent.`,
+  );
 }
 
 /** Visible ASCII: what can follow "Bearer " in a header. */

@@ -32,9 +32,9 @@ export class ApiError extends IntelligenceDataError {
   /** The headers of the answer. */
   readonly headers: Headers;
   /** `X-Request-Id`, where the answer has one. */
-  readonly requestId?: string;
+  declare readonly requestId?: string;
   /** Milliseconds that `Retry-After` asks to wait, where the answer has it. */
-  readonly retryAfterMs?: number;
+  declare readonly retryAfterMs?: number;
 
   constructor(message: string, { status, body, headers, requestId, retryAfterMs }: ApiErrorDetails) {
     super(message);

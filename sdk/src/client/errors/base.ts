@@ -51,12 +51,13 @@ export abstract class IntelligenceDataError extends Error {
   ): value is InstanceType<Class> {
     if (typeof value !== 'object' || value === null || !(KINDS in value)) return false;
     const kinds = value[KINDS];
+    // biome-ignore lint/complexity/noThisInStatic: each class asks for its own kind
     return Array.isArray(kinds) && kinds.includes(this.kind);
   }
 
   /** Name, code, message and what else is safe to log. */
   toJSON(): Record<string, unknown> {
-    return { name: this.name, ...this, message: this.message };
+    return { ...(this as object), name: this.name, message: this.message };
   }
 }
 

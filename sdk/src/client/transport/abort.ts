@@ -6,7 +6,11 @@ export function abortError(name: string, signal: AbortSignal): AbortError {
 }
 
 /** Waits; a signal ends the wait at once. */
-export function sleep(ms: number, signal: AbortSignal | undefined, onAbort: (signal: AbortSignal) => Error): Promise<void> {
+export function sleep(
+  ms: number,
+  signal: AbortSignal | undefined,
+  onAbort: (signal: AbortSignal) => Error,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(onAbort(signal));
     const aborted = (): void => {
@@ -23,7 +27,11 @@ export function sleep(ms: number, signal: AbortSignal | undefined, onAbort: (sig
 }
 
 /** Gives what the promise gives, or rejects when the signal aborts first, whoever ignores it. */
-export function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined, onAbort: (signal: AbortSignal) => Error): Promise<Value> {
+export function orAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal | undefined,
+  onAbort: (signal: AbortSignal) => Error,
+): Promise<Value> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const aborted = (): void => reject(onAbort(signal));
@@ -35,5 +43,7 @@ export function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | 
 
 /** The reason of a signal of our own, which is always one of our errors. */
 export function reasonOf(signal: AbortSignal): Error {
-  return signal.reason instanceof Error ? signal.reason : new AbortError('The call was aborted.', { cause: signal.reason });
+  return signal.reason instanceof Error
+    ? signal.reason
+    : new AbortError('The call was aborted.', { cause: signal.reason });
 }

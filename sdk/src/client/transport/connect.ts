@@ -1,7 +1,7 @@
 import { ConnectionError, IntelligenceDataError } from '../errors/index.ts';
-import { mask, maskError } from '../mask.ts';
+import { maskError } from '../mask.ts';
 import { reasonOf } from './abort.ts';
-import { type Fetch, nameOf } from './call.ts';
+import { type Fetch, nameOf, type Wrapper } from './call.ts';
 
 /** What `fetch` of the platform takes, as far as it is used here. */
 export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -21,37 +21,42 @@ export function wasNotSent(error: unknown): boolean {
   return false;
 }
 
-/** Sends an attempt through `fetch`. Whatever fails becomes one of our errors, free of credentials. */
+/** Sends an attempt through `fetch`. */
 export const connect =
   (fetch: PlatformFetch): Fetch =>
-  async (call) => {
-    const { url, method, headers, body, signal, secrets } = call;
-    try {
-      return await fetch(url, {
-        method,
-        headers,
-        // Redirects are followed by a wrapper of ours, which keeps credentials at home.
-        redirect: 'manual',
-        ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
-      });
-    } catch (error) {
-      throw connectionError(nameOf(call), new URL(url).origin, error, signal, secrets);
-    }
-  };
+  ({ url, method, headers, body, signal }) =>
+    fetch(url, {
+      method,
+      headers,
+      // Redirects are followed by a wrapper of ours, which keeps credentials at home.
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
 
-/** Turns whatever a `fetch` or a body threw into one of our errors. */
+/** Makes of whatever a `fetch` or a body threw one of our errors, free of credentials. */
+export const withConnectionErrors: Wrapper = (next) => async (call) => {
+  try {
+    return await next(call);
+  } catch (error) {
+    if (call.signal?.aborted) throw reasonOf(call.signal);
+    if (IntelligenceDataError.isInstance(error)) throw error;
+    throw connectionError(nameOf(call), call.url, error, call.secrets);
+  }
+};
+
+/** The error of an exchange that broke. */
 export function connectionError(
   name: string,
-  origin: string,
+  url: string,
   error: unknown,
-  signal: AbortSignal | undefined,
   secrets: ReadonlySet<string>,
-): Error {
-  if (signal?.aborted) return reasonOf(signal);
-  if (IntelligenceDataError.isInstance(error)) return error;
+): ConnectionError {
   const cause = maskError(error, secrets);
-  return new ConnectionError(`${name}: no answer from ${origin}: ${mask(describe(cause), secrets)}. Check the base URL and the network.`, { cause });
+  return new ConnectionError(
+    `${name}: no answer from ${new URL(url).origin}: ${describe(cause)}. Check the base URL and the network.`,
+    { cause },
+  );
 }
 
 function describe(error: Error): string {

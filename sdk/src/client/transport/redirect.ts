@@ -1,6 +1,6 @@
-import { ConnectionError } from '../errors/index.ts';
 import { isLoopback } from '../base-url.ts';
-import { type Call, type Wrapper, nameOf } from './call.ts';
+import { ConnectionError } from '../errors/index.ts';
+import { type Call, nameOf, type Wrapper } from './call.ts';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -15,12 +15,15 @@ export const withRedirect: Wrapper = (next) => async (call) => {
     const response = await next(current);
     // Browsers hide where a redirect leads.
     if (response.type === 'opaqueredirect') {
-      throw new ConnectionError(`${nameOf(call)}: the service redirects, which a browser does not let us follow. Check the base URL.`);
+      throw new ConnectionError(
+        `${nameOf(call)}: the service redirects, which a browser does not let us follow. Check the base URL.`,
+      );
     }
     if (!REDIRECTS.has(response.status)) return response;
     const location = response.headers.get('location');
     if (location === null || call.body !== undefined) return response;
-    if (redirects === MAX_REDIRECTS) throw new ConnectionError(`${nameOf(call)}: more than ${MAX_REDIRECTS} redirects. Check the base URL.`);
+    if (redirects === MAX_REDIRECTS)
+      throw new ConnectionError(`${nameOf(call)}: more than ${MAX_REDIRECTS} redirects. Check the base URL.`);
     await response.body?.cancel();
     current = redirected(current, location);
   }
@@ -29,8 +32,14 @@ export const withRedirect: Wrapper = (next) => async (call) => {
 function redirected(call: Call, location: string): Call {
   const target = URL.canParse(location, call.url) ? new URL(location, call.url) : undefined;
   if (target?.protocol !== 'https:' && !(target?.protocol === 'http:' && isLoopback(target.hostname))) {
-    throw new ConnectionError(`${nameOf(call)}: the service redirects to an address that is not https. It was not followed.`);
+    throw new ConnectionError(
+      `${nameOf(call)}: the service redirects to an address that is not https. It was not followed.`,
+    );
   }
   const sameOrigin = target.origin === new URL(call.url).origin;
-  return { ...call, url: target.href, headers: sameOrigin ? call.headers : new Headers({ accept: 'application/json' }) };
+  return {
+    ...call,
+    url: target.href,
+    headers: sameOrigin ? call.headers : new Headers({ accept: 'application/json' }),
+  };
 }

@@ -1,7 +1,7 @@
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { ConnectionError, TimeoutError } from '../errors/index.ts';
 import { abortError, orAborted, reasonOf, sleep } from './abort.ts';
-import { type Call, type Fetch, type Wrapper, nameOf } from './call.ts';
+import { type Call, type Fetch, nameOf, type Wrapper } from './call.ts';
 import { wasNotSent } from './connect.ts';
 import { backoffMs, parseRetryAfter } from './retry-timing.ts';
 
@@ -22,7 +22,8 @@ export const withRetry =
   (clock: RetryClock = systemClock): Wrapper =>
   (next) => {
     const attempts = attemptsOf(next, clock);
-    return (call) => (call.totalTimeoutMs === undefined ? attempts(call) : withinTotal(attempts, call, call.totalTimeoutMs));
+    return (call) =>
+      call.totalTimeoutMs === undefined ? attempts(call) : withinTotal(attempts, call, call.totalTimeoutMs);
   };
 
 const attemptsOf =
@@ -31,11 +32,14 @@ const attemptsOf =
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await settle(next(attempt === 1 ? call : { ...call, attempt }));
       if (attempt > call.maxRetries || !mayRetry(call, outcome)) return unwrap(outcome);
-      const asked = 'response' in outcome ? parseRetryAfter(outcome.response.headers.get('retry-after'), clock.now()) : undefined;
+      const asked =
+        'response' in outcome ? parseRetryAfter(outcome.response.headers.get('retry-after'), clock.now()) : undefined;
       // Coming back earlier than asked would be refused again; waiting longer than the caller allows would look like a hang.
       if (asked !== undefined && asked > call.maxRetryDelayMs) return unwrap(outcome);
       const delayMs = asked ?? backoffMs(attempt, call.maxRetryDelayMs, clock.random());
-      await sleep(delayMs, call.signal, (signal) => (call.totalTimeoutMs === undefined ? abortError(nameOf(call), signal) : reasonOf(signal)));
+      await sleep(delayMs, call.signal, (signal) =>
+        call.totalTimeoutMs === undefined ? abortError(nameOf(call), signal) : reasonOf(signal),
+      );
     }
   };
 

@@ -1,6 +1,6 @@
 import { TimeoutError } from '../errors/index.ts';
 import { abortError } from './abort.ts';
-import { type Call, type Wrapper, nameOf } from './call.ts';
+import { type Call, nameOf, type Wrapper } from './call.ts';
 
 /**
  * Ends an attempt after `timeoutMs`, its body included where the body is read within it, and as soon as the caller's

@@ -1,0 +1,68 @@
+/** The body of an answer with the answer that carried it. */
+export interface WithResponse<Data> {
+  data: Data;
+  response: Response;
+  /** `X-Request-Id`, where the answer has one. */
+  requestId?: string;
+}
+
+/** What a started call gives, whoever asks, however often. */
+export interface StartedCall<Data> {
+  readonly response: Promise<Response>;
+  data(): Promise<Data>;
+}
+
+/**
+ * A promise of the body that also gives the answer around it. One request is sent, whatever you ask of it.
+ *
+ * @example
+ * const { data, response, requestId } = await client.facts.list().withResponse();
+ */
+export class ApiPromise<Data> implements Promise<Data> {
+  readonly [Symbol.toStringTag] = 'ApiPromise';
+  readonly #start: (readBody: boolean) => StartedCall<Data>;
+  #started: StartedCall<Data> | undefined;
+
+  constructor(start: (readBody: boolean) => StartedCall<Data>) {
+    this.#start = start;
+    // Sent in any case; the pause leaves asResponse() the time to say that the body is to be left alone.
+    queueMicrotask(() => this.#call(true));
+  }
+
+  #call(readBody: boolean): StartedCall<Data> {
+    this.#started ??= this.#start(readBody);
+    return this.#started;
+  }
+
+  /** The body together with the answer and the request id. */
+  async withResponse(): Promise<WithResponse<Data>> {
+    const call = this.#call(true);
+    const data = await call.data();
+    const response = await call.response;
+    const requestId = response.headers.get('x-request-id');
+    return requestId === null ? { data, response } : { data, response, requestId };
+  }
+
+  /** The answer, its body not read: for streaming, or for bytes. Rejects as the call would. */
+  async asResponse(): Promise<Response> {
+    return this.#call(false).response;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it is a promise
+  then<Fulfilled = Data, Rejected = never>(
+    onFulfilled?: ((value: Data) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.#call(true).data().then(onFulfilled, onRejected);
+  }
+
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Data | Rejected> {
+    return this.then(undefined, onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<Data> {
+    return this.#call(true).data().finally(onFinally);
+  }
+}

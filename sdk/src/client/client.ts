@@ -1,0 +1,196 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { type OperationId, operations } from '../generated/operations.ts';
+import {
+  validateCreateAlertBody,
+  validateCreateTokenBody,
+  validateDeleteAlertBody,
+} from '../generated/request-validators.ts';
+import type { Validator } from '../generated/validation.ts';
+import type { ApiPromise } from './api-promise.ts';
+import { connectProvider } from './auth/connectable.ts';
+import { resolveAuth } from './auth/resolve-auth.ts';
+import { parseBaseUrl } from './base-url.ts';
+import { assertNotInPage, environmentVariable } from './environment.ts';
+import { ConfigurationError } from './errors/index.ts';
+import { execute } from './execute.ts';
+import { listFactsQuery, openQuery, type Query } from './input/query.ts';
+import { validateInput } from './input/validate-input.ts';
+import { type CallOptions, checkCallOptions, checkClientOptions, type IntelligenceDataOptions } from './options.ts';
+import type { RateLimiter } from './pacing/rate-limiter.ts';
+import { resolveRateLimit } from './pacing/resolve-rate-limit.ts';
+import type { Alerts, Facts, Historical, OAuth } from './resources/resources.ts';
+import { assertSchema, type ResponseSchemas } from './schema.ts';
+import { buildTransport } from './transport/build-transport.ts';
+import { resolveLogger } from './transport/log.ts';
+import { type OpenApiTransport, openApiTransport, type RawClient } from './transport/openapi-fetch.ts';
+
+/**
+ * Client of the Intelligence Data Service.
+ *
+ * What the service does not document comes back as `unknown`; a Standard Schema (per call, or per client in `schemas`) types and
+ * validates it.
+ *
+ * @example
+ * const client = new IntelligenceData({ baseUrl, auth: process.env.INTELLIGENCE_DATA_API_KEY });
+ * const reports = await client.facts.list({ category: 'finance', limit: 10 });
+ */
+export class IntelligenceData<const Schemas extends ResponseSchemas = Record<never, never>> {
+  /** Current reports. */
+  readonly facts: Facts<Schemas>;
+  /** Archived reports. */
+  readonly historical: Historical<Schemas>;
+  /** Alert subscriptions. */
+  readonly alerts: Alerts<Schemas>;
+  /** Access tokens. */
+  readonly oauth: OAuth<Schemas>;
+  readonly #options: IntelligenceDataOptions<Schemas>;
+  readonly #transport: OpenApiTransport;
+
+  /** @throws {ConfigurationError} naming the option and what was expected */
+  constructor(options: IntelligenceDataOptions<Schemas> = {}) {
+    checkClientOptions(options);
+    assertNotInPage(options.dangerouslyAllowBrowser);
+    const {
+      schemas = {} as ResponseSchemas,
+      limitParameter = 'limit',
+      timeoutMs = 30_000,
+      maxRetries = 2,
+      maxRetryDelayMs = 60_000,
+    } = options;
+    checkSchemas(schemas);
+    const baseUrl = parseBaseUrl(options.baseUrl ?? environmentVariable('INTELLIGENCE_DATA_BASE_URL'));
+    const limiter = resolveRateLimit(options.rateLimit);
+    const provider = connectProvider(
+      resolveAuth(options.auth ?? environmentVariable('INTELLIGENCE_DATA_API_KEY')),
+      baseUrl,
+      (credentials) => this.oauth.createToken(credentials, {}).then(),
+    );
+    const defaults = {
+      timeoutMs,
+      totalTimeoutMs: options.totalTimeoutMs,
+      maxRetries,
+      maxRetryDelayMs,
+      readBody: true,
+      signal: undefined,
+    };
+    const headers = options.headers ?? {};
+    this.#options = { ...options, ...sharedLimiter(limiter) };
+    this.#transport = openApiTransport({
+      baseUrl,
+      headers,
+      settings: defaults,
+      send: buildTransport({
+        fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+        provider,
+        limiter,
+        logging: resolveLogger(options.logger, options.logLevel),
+        responseSignature: options.responseSignature,
+      }),
+    });
+
+    interface Input {
+      query?: Query;
+      body?: object;
+      secrets?: readonly string[];
+    }
+    const call = (operation: OperationId, options: CallOptions | undefined, input: () => Input): ApiPromise<unknown> =>
+      execute(this.#transport, operation, () => {
+        checkCallOptions(options ?? {});
+        const { schema = schemas[operation], signal, query: extra, headers: own, ...times } = options ?? {};
+        if (schema !== undefined) assertSchema('schema', schema);
+        const { query, body, secrets } = input();
+        return {
+          query: extra === undefined ? query : { ...query, ...openQuery(operation, extra) },
+          body,
+          secrets,
+          headers: own,
+          schema,
+          settings: { ...defaults, ...definedOf(times), signal },
+        };
+      });
+    const bodyOf = (operation: OperationId, validator: Validator, body: unknown): { body: object } => {
+      validateInput(operation, validator, body);
+      // The validator accepts objects only.
+      return { body: body as object };
+    };
+
+    // The methods are typed by their interfaces: one implementation serves the call with a schema and the one without.
+    this.facts = {
+      list: (input?: unknown, options?: CallOptions) =>
+        call('listFacts', options, () => ({ query: listFactsQuery(input, limitParameter) })),
+    } as Facts<Schemas>;
+    this.historical = {
+      list: (input?: unknown, options?: CallOptions) =>
+        call('listHistorical', options, () => ({ query: openQuery('listHistorical', input) })),
+    } as Historical<Schemas>;
+    this.alerts = {
+      create: (input: unknown, options?: CallOptions) =>
+        call('createAlert', options, () => bodyOf('createAlert', validateCreateAlertBody, input)),
+      list: (options?: CallOptions) => call('listAlerts', options, () => ({})),
+      delete: (input: unknown, options?: CallOptions) =>
+        call('deleteAlert', options, () => bodyOf('deleteAlert', validateDeleteAlertBody, input)),
+    } as Alerts<Schemas>;
+    this.oauth = {
+      createToken: (input: unknown, options?: CallOptions) =>
+        call('createToken', options, () => {
+          const request = isRecord(input) ? { ...input, grant_type: input.grant_type ?? 'client_credentials' } : input;
+          const { body } = bodyOf('createToken', validateCreateTokenBody, request);
+          return { body, secrets: [String(Reflect.get(body, 'client_secret'))] };
+        }),
+    } as OAuth<Schemas>;
+  }
+
+  /**
+   * The typed openapi-fetch client on the same transport (credentials, retries, pacing, time-outs): for what the resource methods do not
+   * offer. It returns `{ data, error, response }` instead of throwing for error statuses.
+   */
+  get raw(): RawClient {
+    return this.#transport.raw;
+  }
+
+  /**
+   * A client with some options changed. Headers are merged over this client's (`null` removes); pacing is shared unless
+   * `rateLimit` is given.
+   *
+   * @throws {ConfigurationError}
+   */
+  withOptions<const Changed extends ResponseSchemas = Schemas>(
+    options: IntelligenceDataOptions<Changed>,
+  ): IntelligenceData<Changed> {
+    checkClientOptions(options);
+    const headers = { ...this.#options.headers, ...options.headers };
+    // Where no schemas are given, `Changed` is `Schemas`.
+    return new IntelligenceData<Changed>({
+      ...(this.#options as unknown as IntelligenceDataOptions<Changed>),
+      ...options,
+      headers,
+    });
+  }
+}
+
+function sharedLimiter(limiter: RateLimiter | undefined): { rateLimit?: RateLimiter } {
+  return limiter ? { rateLimit: limiter } : {};
+}
+
+function checkSchemas(schemas: object): void {
+  for (const [operation, schema] of Object.entries(schemas)) {
+    if (!Object.hasOwn(operations, operation)) {
+      throw new ConfigurationError(
+        `schemas.${operation} is no operation; known: ${Object.keys(operations).join(', ')}.`,
+      );
+    }
+    if (schema !== undefined) assertSchema(`schemas.${operation}`, schema satisfies StandardSchemaV1);
+  }
+}
+
+function definedOf(times: { timeoutMs?: number | undefined; maxRetries?: number | undefined }): {
+  timeoutMs?: number;
+  maxRetries?: number;
+} {
+  const { timeoutMs, maxRetries } = times;
+  return { ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(maxRetries === undefined ? {} : { maxRetries }) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

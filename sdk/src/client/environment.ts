@@ -1,0 +1,21 @@
+import { ConfigurationError } from './errors/index.ts';
+
+/** An environment variable, where the runtime has any. An empty one counts as not set. */
+export function environmentVariable(name: string): string | undefined {
+  try {
+    return globalThis.process?.env?.[name] || undefined;
+  } catch {
+    // Deno without --allow-env.
+    return undefined;
+  }
+}
+
+/** @throws {ConfigurationError} in a page, unless it is allowed */
+export function assertNotInPage(allowed: boolean | undefined): void {
+  const inPage = typeof window !== 'undefined' && typeof window.document !== 'undefined';
+  if (inPage && allowed !== true) {
+    throw new ConfigurationError(
+      'This runs in a page, where everyone can read the credential. Call the service from your server, or set dangerouslyAllowBrowser: true where that is no harm.',
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { operations } from '../../generated/openapi.ts';
+import type { ApiPromise } from '../api-promise.ts';
+import type { CallOptions } from '../options.ts';
+
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? Query extends undefined
+    ? object
+    : NonNullable<Query>
+  : object;
+
+/** What `facts.list` takes: the query parameters of the contract, and `limit` (Specification §4.1). */
+export type ListFactsInput = QueryOf<operations['listFacts']> & {
+  /** Number of reports to return: a positive whole number. Sent under the name `limitParameter`. */
+  limit?: number | undefined;
+};
+
+/** What `historical.list` takes: any query parameters, as none are documented (Specification §4.2). */
+export type ListHistoricalInput = Readonly<
+  Record<string, string | number | boolean | null | undefined | readonly (string | number | boolean)[]>
+>;
+
+/** What `alerts.create` takes (Specification §2.2). */
+export type CreateAlertInput = operations['createAlert']['requestBody']['content']['application/json'];
+
+/** What `alerts.delete` takes: the pair that identifies a subscription (Specification §2.2, §4.5). */
+export type DeleteAlertInput = operations['deleteAlert']['requestBody']['content']['application/json'];
+
+/** What `oauth.createToken` takes; `grant_type` is filled in (Specification §4.6). */
+export type CreateTokenInput = Omit<
+  operations['createToken']['requestBody']['content']['application/json'],
+  'grant_type'
+> & {
+  /** @default 'client_credentials' */
+  grant_type?: string | undefined;
+};
+
+/** Options of a call whose result is typed by the schema given here. */
+export type CallOptionsWith<Schema extends StandardSchemaV1> = Omit<CallOptions, 'schema'> & { schema: Schema };
+
+/** Options of a call without a schema of its own. */
+export type PlainCallOptions = Omit<CallOptions, 'schema'> & { schema?: undefined };
+
+/** A method of an operation with input that must be given. */
+export interface InputMethod<Input, Result> {
+  <Schema extends StandardSchemaV1>(
+    input: Input,
+    options: CallOptionsWith<Schema>,
+  ): ApiPromise<StandardSchemaV1.InferOutput<Schema>>;
+  (input: Input, options?: PlainCallOptions): ApiPromise<Result>;
+}
+
+/** A method of an operation whose input may be left out. */
+export interface OptionalInputMethod<Input, Result> {
+  <Schema extends StandardSchemaV1>(
+    input: Input,
+    options: CallOptionsWith<Schema>,
+  ): ApiPromise<StandardSchemaV1.InferOutput<Schema>>;
+  (input?: Input, options?: PlainCallOptions): ApiPromise<Result>;
+}
+
+/** A method of an operation without input. */
+export interface PlainMethod<Result> {
+  <Schema extends StandardSchemaV1>(options: CallOptionsWith<Schema>): ApiPromise<StandardSchemaV1.InferOutput<Schema>>;
+  (options?: PlainCallOptions): ApiPromise<Result>;
+}
