@@ -31,7 +31,7 @@ export class Mock implements AsyncDisposable {
   constructor(options: MockOptions) {
     const { sender, resolve } = this.#platform;
     this.#service = new Service({ ...readMockOptions(options), sender, resolve });
-    this.#models = new RequestModels(this.#service);
+    this.#models = new RequestModels(this.#service.assumptions);
     this.#handler = createHandler({
       service: this.#service,
       requestModel: () => this.#models.current(),

@@ -3,6 +3,7 @@ import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@r
 import type { AssumptionOption, AssumptionTable } from '../../mock-server/src/contract/assume.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../mock-server/src/contract/json.ts';
 import { applyOverlay, type OverlayAction, OverlayError } from '../../mock-server/src/contract/overlay.ts';
+import { operationsOf } from '../../mock-server/src/contract/requests.ts';
 import { type Path, readSource, type Source, SourceError } from './source.ts';
 
 /** An open question of the specification, at the place where the document records it. */
@@ -81,20 +82,6 @@ function checkResponses(document: Source): void {
       );
     }
   }
-}
-
-const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
-
-/** The operations under `paths`, in the order of the document. */
-export function operationsOf(
-  document: JsonObject,
-): { path: Path; route: string; method: string; operation: JsonObject }[] {
-  return Object.entries(isJsonObject(document.paths) ? document.paths : {}).flatMap(([route, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = isJsonObject(item) ? item[method] : undefined;
-      return isJsonObject(operation) ? [{ path: ['paths', route, method], route, method, operation }] : [];
-    }),
-  );
 }
 
 function collectQuestions(document: Source, answers: Source): Question[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationsOf, readContract } from '../generate/contract.ts';
+import { operationsOf } from '../../mock-server/src/contract/requests.ts';
+import { readContract } from '../generate/contract.ts';
 
 const { document, assumed, questions, assumptions } = await readContract('.');
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../mock-server/src/contract/json.ts';
-import { operationsOf } from '../contract.ts';
-import { bodySchemaName, follow, parametersOf } from './operations.ts';
+import { follow, operationsOf, parametersOf } from '../../../mock-server/src/contract/requests.ts';
+import { bodySchemaName } from './operations.ts';
 
 /** `docs/http-reference.md`: the operations, parameters and schemas as the document states them. */
 export function httpReference(document: JsonObject): string {

@@ -1,7 +1,8 @@
+import { bodySchemas, querySchemas } from '../../../mock-server/src/contract/requests.ts';
 import type { Contract } from '../contract.ts';
 import { GENERATED, literal } from './emit.ts';
 import { operationTable } from './operations.ts';
-import { bodySchemas, compileValidators, querySchemas, validationTypes } from './validators.ts';
+import { compileValidators, validationTypes } from './validators.ts';
 
 /** What the mock knows: the document, the overlay, the assumed document, the registry, the validators. */
 export function mockContract({

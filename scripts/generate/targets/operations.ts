@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../mock-server/src/contract/json.ts';
-import { operationsOf } from '../contract.ts';
+import { bodySchema, operationsOf, queryParametersOf } from '../../../mock-server/src/contract/requests.ts';
 import { GENERATED, literal } from './emit.ts';
 
 export interface OperationEntry {
@@ -21,26 +21,11 @@ export function operationEntries(document: JsonObject): Record<string, Operation
         path: route,
         section: String(operation['x-specification-section'] ?? ''),
         secured: !(Array.isArray(operation.security) && operation.security.length === 0),
-        query: parametersOf(document, operation)
-          .filter((parameter) => parameter.in === 'query')
-          .map((parameter) => String(parameter.name)),
+        query: queryParametersOf(document, operation).map((parameter) => String(parameter.name)),
         body: bodySchemaName(document, operation),
       },
     ]),
   );
-}
-
-/** The parameters of an operation, references followed. */
-export function parametersOf(document: JsonObject, operation: JsonObject): JsonObject[] {
-  const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
-  return parameters.map((parameter) => follow(document, parameter)).filter((parameter) => parameter !== undefined);
-}
-
-/** The JSON body's schema of an operation. */
-export function bodySchema(document: JsonObject, operation: JsonObject): JsonObject | undefined {
-  const body = follow(document, operation.requestBody);
-  const schema = ['content', 'application/json', 'schema'].reduce<unknown>(member, body);
-  return isJsonObject(schema) ? schema : undefined;
 }
 
 /** Name of the schema of an operation's JSON body. */
@@ -50,18 +35,6 @@ export function bodySchemaName(document: JsonObject, operation: JsonObject): str
   if (typeof schema.$ref !== 'string')
     throw new Error(`${operation.operationId}: a request body must refer to a schema by name.`);
   return schema.$ref.split('/').at(-1) ?? null;
-}
-
-/** What stands here, or what the reference here points to. */
-export function follow(document: JsonObject, value: unknown): JsonObject | undefined {
-  if (!isJsonObject(value)) return undefined;
-  if (typeof value.$ref !== 'string') return value;
-  const target = value.$ref.slice(2).split('/').reduce<unknown>(member, document);
-  return isJsonObject(target) ? target : undefined;
-}
-
-function member(value: unknown, key: string): unknown {
-  return isJsonObject(value) ? value[key] : undefined;
 }
 
 /** Operation table, plans, delivery policy, header names and signature algorithm. */

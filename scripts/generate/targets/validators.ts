@@ -1,9 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../mock-server/src/contract/json.ts';
-import { operationsOf } from '../contract.ts';
+import type { JsonObject } from '../../../mock-server/src/contract/json.ts';
+import {
+  bodySchemas,
+  componentSchemas,
+  constraints,
+  type NamedSchema,
+  querySchemas,
+} from '../../../mock-server/src/contract/requests.ts';
 import { GENERATED } from './emit.ts';
-import { bodySchema, parametersOf } from './operations.ts';
 
 /** The types of the compiled validators. */
 export const validationTypes: string = `/* ${GENERATED} */
@@ -23,12 +28,6 @@ export interface Validator {
 }
 `;
 
-export interface NamedSchema {
-  name: string;
-  comment: string;
-  schema: JsonObject;
-}
-
 /** Validator of what a receiver gets. Apart from the others: compiled code cannot be tree-shaken. */
 export function payloadValidator(document: JsonObject): string {
   const schema = { $ref: 'document#/components/schemas/WebhookPayload' };
@@ -38,43 +37,6 @@ export function payloadValidator(document: JsonObject): string {
 /** `validate<Operation>Query` and `validate<Operation>Body`, where there is something to validate. */
 export function requestSchemas(document: JsonObject): NamedSchema[] {
   return [...querySchemas(document), ...bodySchemas(document)];
-}
-
-/** `validate<Operation>Query` of each operation that has query parameters. */
-export function querySchemas(document: JsonObject): NamedSchema[] {
-  return operationsOf(document).flatMap(({ operation }) => {
-    const query = parametersOf(document, operation).filter((parameter) => parameter.in === 'query');
-    if (query.length === 0) return [];
-    const name = `${validatorName(operation)}Query`;
-    return [{ name, comment: `The query of \`${operation.operationId}\`.`, schema: querySchema(query) }];
-  });
-}
-
-/** `validate<Operation>Body` of each operation that has a JSON body. */
-export function bodySchemas(document: JsonObject): NamedSchema[] {
-  return operationsOf(document).flatMap(({ operation }) => {
-    const body = bodySchema(document, operation);
-    if (!body) return [];
-    const name = `${validatorName(operation)}Body`;
-    // A reference stays an object.
-    const schema = absolute(body) as JsonObject;
-    return [{ name, comment: `The body of \`${operation.operationId}\`.`, schema }];
-  });
-}
-
-function validatorName({ operationId }: JsonObject): string {
-  const id = String(operationId);
-  return `validate${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-}
-
-function querySchema(parameters: JsonObject[]): JsonObject {
-  return {
-    type: 'object',
-    required: parameters.filter((parameter) => parameter.required === true).map((parameter) => String(parameter.name)),
-    properties: Object.fromEntries(
-      parameters.map((parameter) => [String(parameter.name), absolute(parameter.schema ?? {})]),
-    ),
-  };
 }
 
 /** Standalone TypeScript of ajv validators; each is `(data: unknown) => boolean` with `errors`. */
@@ -90,8 +52,7 @@ export function compileValidators(
     strict: false,
     coerceTypes,
   });
-  const components = isJsonObject(document.components) ? document.components : {};
-  ajv.addSchema({ $id: 'document', components: { schemas: constraints(components.schemas ?? {}) } });
+  ajv.addSchema(componentSchemas(document));
   for (const { name, schema } of schemas) ajv.addSchema({ $id: name, ...(constraints(schema) as JsonObject) });
   const exported = Object.fromEntries(schemas.map(({ name }) => [`${name}Compiled`, name]));
   const code = standaloneCode(ajv, exported);
@@ -113,27 +74,4 @@ ${code
   .trim()}
 
 ${types}`;
-}
-
-function absolute(schema: JsonValue): JsonValue {
-  if (Array.isArray(schema)) return schema.map(absolute);
-  if (!isJsonObject(schema)) return schema;
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, key === '$ref' ? `document${value}` : absolute(value)]),
-  );
-}
-
-/** The schema without its annotations: they constrain nothing and would only weigh. */
-function constraints(schema: JsonValue, isProperties = false): JsonValue {
-  if (Array.isArray(schema)) return schema.map((item) => constraints(item));
-  if (!isJsonObject(schema)) return schema;
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(
-        ([key]) =>
-          isProperties ||
-          !(['description', 'title', 'default', 'example', 'examples'].includes(key) || key.startsWith('x-')),
-      )
-      .map(([key, value]) => [key, constraints(value, key === 'properties')]),
-  );
 }

@@ -70,7 +70,7 @@ export const startOptions = {
     description: 'File that is written when requests are answered: {"url", "pid"}.',
   },
   json: { type: 'boolean', description: 'Writes one JSON object a line to stdout.' },
-} as const satisfies OptionTable;
+} as const;
 
 export type LogLevel = 'silent' | 'info' | 'debug';
 
