@@ -1,4 +1,21 @@
-const catalogue = {
+/** A usual mistake. */
+export type MistakeCause =
+  | 'body_parsed'
+  | 'body_reserialised'
+  | 'bom'
+  | 'trailing_newline'
+  | 'line_endings'
+  | 'secret_whitespace'
+  | 'secret_encoding'
+  | 'secret_of_list'
+  | 'signature_prefix'
+  | 'signature_base64'
+  | 'signature_whitespace'
+  | 'timestamp_dot_body'
+  | 'body_only'
+  | 'unexplained';
+
+const catalogue: Record<MistakeCause, readonly [message: string, cure: string]> = {
   body_parsed: [
     'The body is not the text or bytes that were received: something has parsed it.',
     'Verify before any JSON parser, or keep the raw bytes that the parser was given.',
@@ -49,10 +66,7 @@ const catalogue = {
     'No usual mistake explains the refusal.',
     'Compare the secret, and the bytes, with those of the sender.',
   ],
-} as const satisfies Record<string, readonly [message: string, cure: string]>;
-
-/** A usual mistake. */
-export type MistakeCause = keyof typeof catalogue;
+};
 
 /** A mistake, and what to do about it. */
 export interface Finding {
