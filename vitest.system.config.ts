@@ -1,16 +1,14 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
-/** Tests that need more than Node: a Redis server, a browser. A missing one fails them, with its name. */
-const config: unknown = mergeConfig(
-  { ...base, test: { ...base.test, include: [], exclude: [] } },
-  defineConfig({
-    test: {
-      include: ['{sdk,mock-server,examples,test}/**/*.system.test.ts'],
-      exclude: ['**/node_modules/**', '**/dist/**'],
-      reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results/system.json' }]],
-      testTimeout: 60_000,
-    },
-  }),
-);
+/** Tests that need more than Node: a Redis server, a browser, other runtimes. A missing one fails them, with its name. */
+const config: ViteUserConfig = defineConfig({
+  ...base,
+  test: {
+    include: ['{sdk,mock-server,examples,test}/**/*.system.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results/system.json' }]],
+    testTimeout: 60_000,
+  },
+});
 export default config;

@@ -25,8 +25,8 @@ beforeAll(async () => {
   consumer = createConsumer({ type: 'module' });
   consumer.install(pack('sdk', folder).tarball);
   const main = `import { runCases } from './cases.mjs'; console.log(JSON.stringify(await runCases(JSON.parse(CONTEXT))));`;
-  await bundle('cases.mjs', { format: 'esm', packages: 'external' });
-  await bundle('cases.cjs', { format: 'cjs', packages: 'external' });
+  await transpile('cases.mjs', 'esm');
+  await transpile('cases.cjs', 'cjs');
   consumer.write('main.mjs', main.replace('CONTEXT', '(globalThis.Deno?.args ?? process.argv.slice(2))[0]'));
   consumer.write(
     'main.cjs',
@@ -41,22 +41,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function bundle(outfile: string, options: BuildOptions): Promise<unknown> {
-  const contents = "export { runCases } from './cases.ts';";
+/** Makes plain JavaScript of the cases; the packages stay imports, which each runtime resolves to the packed ones. */
+function transpile(outfile: string, format: 'esm' | 'cjs'): Promise<unknown> {
+  const entryPoints = ['test/runtimes/cases.ts'];
   return build({
-    stdin: { contents, resolveDir: 'test/runtimes', loader: 'ts' },
-    // The packed SDK, not the one of the work tree.
-    nodePaths: [join(consumer.folder, 'node_modules')],
-    tsconfigRaw: {},
-    alias:
-      options.packages === 'external'
-        ? {}
-        : { '@intelligence-data/sdk': join(consumer.folder, 'node_modules/@intelligence-data/sdk') },
+    entryPoints,
     bundle: true,
+    packages: 'external',
+    format,
+    tsconfigRaw: {},
     outfile: join(consumer.folder, outfile),
-    logLevel: 'error',
-    ...options,
   });
+}
+
+/** One file of the cases and the packed SDK, for runtimes that resolve no packages. */
+function bundle(outfile: string, options: BuildOptions): Promise<unknown> {
+  const entryPoints = [join(consumer.folder, 'cases.mjs')];
+  return build({ entryPoints, bundle: true, outfile: join(consumer.folder, outfile), logLevel: 'error', ...options });
 }
 
 const context = (run: string): Context => ({ baseUrl, run });
