@@ -1,27 +1,53 @@
-import { resolve } from 'node:path';
+import { watch } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
-export interface FileWatcher extends AsyncDisposable {
-  close(): Promise<void>;
+export interface FileWatcher {
+  close(): void;
 }
+
+/** A file that has not changed for so long is written to its end. */
+const QUIET_MS = 50;
 
 /**
  * Calls back with the path, as given, of each file that has changed, once its writing is over. A file that is replaced,
  * as many editors do, has changed; one that is removed has not, until it is there again. Resolves when it watches.
  */
 export async function watchFiles(paths: readonly string[], onChange: (path: string) => void): Promise<FileWatcher> {
-  const { watch } = await import('chokidar');
-  const given = new Map(paths.map((path) => [resolve(path), path]));
-  const watcher = watch([...given.keys()], {
-    ignoreInitial: true,
-    atomic: true,
-    awaitWriteFinish: { stabilityThreshold: 40, pollInterval: 10 },
-  });
-  const report = (path: string): void => {
-    const name = given.get(resolve(path));
-    if (name !== undefined) onChange(name);
+  const files = await Promise.all(paths.map(async (path) => ({ path, signature: await signatureOf(path) })));
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const compare = async (): Promise<void> => {
+    for (const file of files) {
+      const signature = await signatureOf(file.path);
+      if (closed || signature === undefined || signature === file.signature) continue;
+      file.signature = signature;
+      onChange(file.path);
+    }
   };
-  watcher.on('change', report).on('add', report);
-  await new Promise<void>((ready, reject) => watcher.once('ready', ready).once('error', reject));
-  const close = (): Promise<void> => watcher.close();
-  return { close, [Symbol.asyncDispose]: close };
+  // Of a folder, because the watch of a file ends with the file.
+  const watchers = [...new Set(paths.map((path) => dirname(resolve(path))))].map((folder) =>
+    watch(folder, () => {
+      clearTimeout(timer);
+      timer = setTimeout(compare, QUIET_MS);
+    }),
+  );
+  return {
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}
+
+/** Differs whenever the file was written; `undefined` where it is not there. */
+async function signatureOf(path: string): Promise<string | undefined> {
+  try {
+    const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+    return `${ino} ${size} ${mtimeNs}`;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,24 +1,15 @@
-import { make, sorters } from 'covertable';
-import {
-  type AssumptionId,
-  type AssumptionValues,
-  assumptionRegistry,
-  defaultAssumptions,
-} from '../generated/assumptions.ts';
+import * as covertable from 'covertable';
+import { type AssumptionId, type AssumptionValues, defaultAssumptions } from '../generated/assumptions.ts';
+import { assumptionIds, optionsOf } from '../service/assumptions.ts';
+
+// A CommonJS module of which Node sees no names: there they are members of its default export.
+const { make, sorters } = 'make' in covertable ? covertable : (covertable as { default: typeof covertable }).default;
 
 /** A complete set of answers. */
 export type Variant = Readonly<AssumptionValues>;
 
 /** Ids of the questions that have more than one answer, in the order of the overlay. */
-export const switchableIds: readonly AssumptionId[] = (Object.keys(assumptionRegistry) as AssumptionId[]).filter(
-  (id) => optionsOf(id).length > 1,
-);
-
-/** The answers that a question offers, the default one first. */
-export function optionsOf(id: AssumptionId): string[] {
-  const { default: initial, options } = assumptionRegistry[id];
-  return [initial, ...Object.keys(options).filter((value) => value !== initial)];
-}
+export const switchableIds: readonly AssumptionId[] = assumptionIds.filter((id) => optionsOf(id).length > 1);
 
 /** The defaults, then each other answer alone. */
 export function singleVariants(ids: readonly AssumptionId[] = switchableIds): Variant[] {

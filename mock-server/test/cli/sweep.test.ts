@@ -6,13 +6,8 @@ import { textReport } from '../../src/cli/sweep/report.ts';
 import { CommandNotStartedError, runCommand } from '../../src/cli/sweep/run-command.ts';
 import { runSweep } from '../../src/cli/sweep/run-sweep.ts';
 import { findSuspects, type VariantResult } from '../../src/cli/sweep/suspects.ts';
-import {
-  optionsOf,
-  pairwiseVariants,
-  singleVariants,
-  switchableIds,
-  type Variant,
-} from '../../src/contract/variants.ts';
+import { pairwiseVariants, singleVariants, switchableIds, type Variant } from '../../src/contract/variants.ts';
+import { optionsOf } from '../../src/service/assumptions.ts';
 
 const never = new AbortController().signal;
 const node = (script: string): string[] => [process.execPath, '-e', script];

@@ -15,7 +15,7 @@ test('a file that is written to, replaced, or removed and written anew has chang
   if (!reports || !accounts || !other) throw new Error('Three paths were joined.');
   await Promise.all([writeFile(reports, '[]'), writeFile(accounts, '{}')]);
   const changed: string[] = [];
-  await using _ = await watchFiles([reports, accounts], (path) => changed.push(path));
+  const watcher = await watchFiles([reports, accounts], (path) => changed.push(path));
 
   await writeFile(other, '1');
   await writeFile(reports, '[1]');
@@ -28,6 +28,7 @@ test('a file that is written to, replaced, or removed and written anew has chang
   await rm(reports);
   await writeFile(reports, '[1,2]');
   await vi.waitFor(() => expect(changed).toEqual([reports, accounts, reports]), { interval: 5 });
+  watcher.close();
 });
 
 test('after close() nothing is called any more', async () => {
@@ -35,7 +36,7 @@ test('after close() nothing is called any more', async () => {
   await writeFile(file, '[]');
   const onChange = vi.fn();
   const watcher = await watchFiles([file], onChange);
-  await watcher.close();
+  watcher.close();
   await writeFile(file, '[1]');
   await new Promise((resolve) => setTimeout(resolve, 80));
   expect(onChange).not.toHaveBeenCalled();

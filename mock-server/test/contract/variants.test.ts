@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   allVariants,
   countVariants,
-  optionsOf,
   pairwiseVariants,
   singleVariants,
   switchableIds,
   type Variant,
 } from '../../src/contract/variants.ts';
 import { assumptionRegistry, defaultAssumptions } from '../../src/generated/assumptions.ts';
+import { optionsOf } from '../../src/service/assumptions.ts';
 
 const valid = (variant: Variant) =>
   Object.entries(variant).every(([id, value]) => Object.hasOwn(assumptionRegistry[id as keyof Variant].options, value));

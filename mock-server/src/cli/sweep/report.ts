@@ -30,7 +30,7 @@ export function textReport(
 }
 
 function firstFailure([first]: readonly VariantResult[], ids: readonly AssumptionId[]): string[] {
-  if (first === undefined) return [];
+  if (first === undefined || first.output.trim() === '') return [];
   const lines = first.output.trimEnd().split('\n').slice(-LINES_SHOWN);
   return [
     '',
@@ -42,6 +42,7 @@ function firstFailure([first]: readonly VariantResult[], ids: readonly Assumptio
 const LINES_SHOWN = 20;
 
 function summary(total: number, failed: number, suspects: readonly Suspect[]): string {
+  if (total === 0) return 'No variant was run to its end.';
   if (failed === 0) return `The command passed under all ${total} variants.`;
   if (failed === total)
     return `The command failed under all ${total} variants: it is not for an assumption that it fails.`;

@@ -1,5 +1,6 @@
-import { optionsOf, type Variant } from '../../contract/variants.ts';
+import type { Variant } from '../../contract/variants.ts';
 import type { AssumptionId } from '../../generated/assumptions.ts';
+import { optionsOf } from '../../service/assumptions.ts';
 
 /** How a command ended under one variant. */
 export interface VariantResult {

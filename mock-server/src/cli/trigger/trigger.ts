@@ -1,12 +1,7 @@
 import type { AssumptionValues } from '../../generated/assumptions.ts';
+import type { CommandContext } from '../command.ts';
 import { type DeliveryRecipe, signDelivery } from './delivery.ts';
 import { type SendResult, sendDelivery } from './send.ts';
-
-/** Where a command writes, and what ends it. */
-export interface CommandContext {
-  out: (line: string) => void;
-  signal: AbortSignal;
-}
 
 export interface TriggerInput extends Omit<DeliveryRecipe, 'nowMs' | 'assumptions'> {
   to: URL;
@@ -17,7 +12,10 @@ export interface TriggerInput extends Omit<DeliveryRecipe, 'nowMs' | 'assumption
 }
 
 /** Sends a signed delivery and prints how it was taken. Gives the exit code: 1 where one was not answered 200. */
-export async function trigger(input: TriggerInput, { out, signal }: CommandContext): Promise<number> {
+export async function trigger(
+  input: TriggerInput,
+  { out, signal }: Pick<CommandContext, 'out' | 'signal'>,
+): Promise<number> {
   const { to, count, delayMs, json } = input;
   const delivery = await signDelivery({ ...input, nowMs: Date.now() });
   const deliveries: SendResult[] = [];
