@@ -3,9 +3,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { junitReport } from '../../src/cli/sweep/junit.ts';
 import { textReport } from '../../src/cli/sweep/report.ts';
-import { CommandNotStartedError, runCommand } from '../../src/cli/sweep/run-command.ts';
+import { runCommand } from '../../src/cli/sweep/run-command.ts';
 import { runSweep } from '../../src/cli/sweep/run-sweep.ts';
 import { findSuspects, type VariantResult } from '../../src/cli/sweep/suspects.ts';
+import { UsageError } from '../../src/cli/usage-error.ts';
 import { pairwiseVariants, singleVariants, switchableIds, type Variant } from '../../src/contract/variants.ts';
 import { optionsOf } from '../../src/service/assumptions.ts';
 
@@ -75,7 +76,7 @@ describe('a command under a sweep', () => {
 
   test('that cannot be started is an error that names it', async () => {
     const running = runCommand(['no-such-command'], { env: {}, signal: never });
-    await expect(running).rejects.toThrow(CommandNotStartedError);
+    await expect(running).rejects.toThrow(UsageError);
     await expect(runCommand(['no-such-command'], { env: {}, signal: never })).rejects.toThrow(/^no-such-command /);
   });
 

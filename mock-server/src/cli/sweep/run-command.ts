@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { UsageError } from '../usage-error.ts';
 
 export interface CommandOptions {
   /** Added to the environment of this process. */
@@ -16,11 +17,6 @@ export interface CommandResult {
   output: string;
 }
 
-/** The command could not be started at all. */
-export class CommandNotStartedError extends Error {
-  override readonly name = 'CommandNotStartedError';
-}
-
 const OUTPUT_LIMIT = 64 * 1024;
 const GRACE_MS = 1000;
 const OUTPUT_GRACE_MS = 250;
@@ -28,7 +24,7 @@ const OUTPUT_GRACE_MS = 250;
 /**
  * Runs a command to its end, in a process group of its own, of which nothing is left afterwards.
  *
- * @throws {CommandNotStartedError} naming the command and the reason.
+ * @throws {UsageError} naming the command and the reason.
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
@@ -66,7 +62,7 @@ export async function runCommand(
 function exitCodeOf(child: ChildProcess, command: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', (cause) => {
-      reject(new CommandNotStartedError(`${command} cannot be run: ${cause.message}`, { cause }));
+      reject(new UsageError(`${command} cannot be run: ${cause.message}`, { cause }));
     });
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
   });
