@@ -15,7 +15,7 @@ export async function generateAll(contract: Contract): Promise<Map<string, strin
     ['sdk/src/generated/validation.ts', validationTypes],
     [
       'sdk/src/generated/request-validators.ts',
-      compileValidators(contract.document, requestSchemas(contract.document)),
+      compileValidators(contract.document, requestSchemas(contract.document), { compact: true }),
     ],
     ['sdk/src/generated/payload-validator.ts', payloadValidator(contract.document)],
     ['sdk/src/generated/zod.ts', await zodSchemas(contract.document)],

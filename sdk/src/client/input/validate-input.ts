@@ -17,7 +17,7 @@ export function invalid(operation: string, issues: readonly Issue[]): RequestVal
 }
 
 /** Values never appear: the input of a call may hold a secret. */
-function toIssue({ instancePath, keyword, params, message }: Violation): Issue {
+function toIssue({ instancePath, keyword, params }: Violation): Issue {
   const path = instancePath
     .split('/')
     .slice(1)
@@ -27,5 +27,5 @@ function toIssue({ instancePath, keyword, params, message }: Violation): Issue {
     return { path, message: `must be one of ${params.allowedValues.join(', ')}` };
   if (keyword === 'type')
     return { path, message: `must be ${/^[aeio]/.test(String(params.type)) ? 'an' : 'a'} ${params.type}` };
-  return { path, message };
+  return { path, message: `violates the rule ${keyword} of the contract` };
 }
