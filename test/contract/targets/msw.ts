@@ -16,7 +16,7 @@ export async function mswTarget(document: JsonObject, assumptions: Partial<Assum
     name: 'MSW',
     accepts: () => true,
     prepare,
-    call: (request) => send(baseUrl, request, key()),
+    call: (request) => send(request, { baseUrl, key: key() }),
     [Symbol.asyncDispose]: async () => {
       server.close();
       await mock.close();

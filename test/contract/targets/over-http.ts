@@ -13,7 +13,7 @@ export async function httpTarget(document: JsonObject, assumptions: Partial<Assu
     name: 'HTTP',
     accepts: () => true,
     prepare,
-    call: (request) => send(url, request, key()),
+    call: (request) => send(request, { baseUrl: url, key: key() }),
     [Symbol.asyncDispose]: () => mock.close(),
   };
 }
@@ -27,7 +27,7 @@ export async function refereedTarget(document: JsonObject, assumptions: Partial<
     name: 'referee',
     accepts: () => true,
     prepare,
-    call: (request) => send(referee.url, request, key()),
+    call: (request) => send(request, { baseUrl: referee.url, key: key() }),
     violations: () => referee.violations.splice(0).map(describeViolation),
     [Symbol.asyncDispose]: async () => {
       await referee.close();

@@ -11,7 +11,7 @@ export async function prismTarget(document: JsonObject): Promise<Target> {
     accepts: ({ stateless }) => stateless,
     statusOf: ({ status }) => (status === 400 ? 422 : status),
     prepare: async () => {},
-    call: (request) => send(prism.url, request, 'any-key'),
+    call: (request) => send(request, { baseUrl: prism.url, key: 'any-key' }),
     [Symbol.asyncDispose]: () => prism.close(),
   };
 }
