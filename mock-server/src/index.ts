@@ -5,6 +5,7 @@
  */
 import { Mock } from './mock.ts';
 import type { MockOptions } from './mock-options.ts';
+import { loadOptionFiles } from './option-files.ts';
 
 export type { AssumptionId, AssumptionValues } from './generated/assumptions.ts';
 export type { MockOptions } from './mock-options.ts';
@@ -26,5 +27,5 @@ export type { Mock };
  * @throws {MockOptionError} naming an option that is wrong.
  */
 export async function createMock(options: MockOptions = {}): Promise<Mock> {
-  return new Mock(options);
+  return new Mock(await loadOptionFiles(options));
 }

@@ -1,5 +1,7 @@
 import type { JWK } from 'jose';
+import type { UserOverlay } from './contract/user-overlay.ts';
 import type { AssumptionValues } from './generated/assumptions.ts';
+import type { LoadedOptions } from './option-files.ts';
 import type { AccountDefinition } from './service/accounts/account.ts';
 import { parseAccounts } from './service/accounts/parse-accounts.ts';
 import { parsePublicKeys } from './service/accounts/parse-keys.ts';
@@ -21,18 +23,20 @@ export interface MockOptions {
   assumptions?: Partial<AssumptionValues> | undefined;
   /** `manual` stands still until it is advanced. @default 'real' */
   clock?: ClockMode | undefined;
-  /** Accounts beside those that are made on first use; as in the accounts file. */
-  accounts?: readonly AccountDefinition[] | { accounts: readonly AccountDefinition[] } | undefined;
-  /** The reports to start with: live ones, or live and archived ones. @default hand-written ones */
-  reports?: readonly ReportInput[] | ReportSource | undefined;
+  /** Accounts beside those that are made on first use: the accounts file, or what it says. */
+  accounts?: string | readonly AccountDefinition[] | { accounts: readonly AccountDefinition[] } | undefined;
+  /** The reports to start with: live ones, or live and archived ones; or a file. @default hand-written ones */
+  reports?: string | readonly ReportInput[] | ReportSource | undefined;
   /** Signs deliveries, unless the account has a secret of its own. @default 'mock-webhook-secret' */
   secret?: string | undefined;
   /** Where deliveries may go beside loopback: `loopback` (nowhere), `any`, or hosts. @default 'loopback' */
   allowCallbacks?: string | readonly string[] | undefined;
-  /** Public keys that hold for the JWTs of every account. */
-  jwtPublicKey?: JWK | readonly JWK[] | undefined;
+  /** Public keys that hold for the JWTs of every account; or a file (PEM or JWK). */
+  jwtPublicKey?: string | JWK | readonly JWK[] | undefined;
   /** Publishes so many made-up reports a minute of the mock's clock. @default 0 */
   stream?: number | undefined;
+  /** Overlays with what you have learnt about the service, or their files; applied in order. */
+  overlay?: string | UserOverlay | readonly (string | UserOverlay)[] | undefined;
 }
 
 const names: readonly (keyof MockOptions)[] = [
@@ -45,6 +49,7 @@ const names: readonly (keyof MockOptions)[] = [
   'allowCallbacks',
   'jwtPublicKey',
   'stream',
+  'overlay',
 ];
 
 /**
@@ -52,7 +57,7 @@ const names: readonly (keyof MockOptions)[] = [
  *
  * @throws {MockOptionError} naming the option.
  */
-export function readMockOptions(options: MockOptions): Omit<ServiceOptions, 'sender' | 'resolve'> {
+export function readMockOptions(options: LoadedOptions): Omit<ServiceOptions, 'sender' | 'resolve'> {
   for (const name of Object.keys(options)) {
     if (!names.some((known) => known === name)) {
       throw new MockOptionError(`There is no option "${name}".${didYouMean(name, names)}`);

@@ -3,10 +3,12 @@ import { apiVersion } from './generated/operations.ts';
 import type { FetchHandler } from './http/connection.ts';
 import { createHandler } from './http/handler.ts';
 import { RequestModels } from './http/validation/requests.ts';
-import { type MockOptions, readMockOptions } from './mock-options.ts';
+import { readMockOptions } from './mock-options.ts';
+import type { LoadedOptions } from './option-files.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { DeliveryFilter } from './service/deliveries/deliveries.ts';
 import { type DeliveryView, viewDelivery } from './service/deliveries/delivery.ts';
+import type { MockEvent } from './service/events.ts';
 import { parseFaults } from './service/faults/parse.ts';
 import type { FaultRule } from './service/faults/rule.ts';
 import type { ExchangeView } from './service/journal/exchange.ts';
@@ -22,16 +24,16 @@ export class Mock implements AsyncDisposable {
   readonly #service: Service;
   readonly #platform: Platform = createPlatform();
   readonly #handler: FetchHandler;
-  readonly #models: RequestModels;
+  #models: RequestModels;
   readonly #servers = new Set<Listening>();
   /** What the admin API asks for off loopback, in the header X-Mock-Token. */
   readonly token: string = crypto.randomUUID();
 
   /** @internal Use `createMock`. */
-  constructor(options: MockOptions) {
+  constructor(options: LoadedOptions) {
     const { sender, resolve } = this.#platform;
     this.#service = new Service({ ...readMockOptions(options), sender, resolve });
-    this.#models = new RequestModels(this.#service.assumptions);
+    this.#models = new RequestModels(this.#service.assumptions, options.overlay);
     this.#handler = createHandler({
       service: this.#service,
       requestModel: () => this.#models.current(),
@@ -135,6 +137,23 @@ export class Mock implements AsyncDisposable {
     /** Replaces the rules. @throws {Refusal} naming what is wrong. */
     set: (rules: readonly FaultRule[]): void => this.#service.faults.set(parseFaults(rules)),
   };
+
+  /** What happens, as it happens: `request`, `delivery`, `clock`, `assumptions`, `reset`. Returns what ends it. */
+  readonly listenTo = (listener: (event: MockEvent) => void): (() => void) => this.#service.events.listen(listener);
+
+  /**
+   * Takes over changed accounts, reports and overlays; the rest stays as it is. All of it or nothing.
+   *
+   * @throws {MockOptionError} naming what is wrong.
+   */
+  async reload(options: LoadedOptions): Promise<void> {
+    const { accounts, reports } = readMockOptions(options);
+    const models = new RequestModels(this.#service.assumptions, options.overlay);
+    await models.current();
+    this.#models = models;
+    if (options.accounts !== undefined) this.#service.replaceAccounts(accounts);
+    if (reports !== undefined) this.#service.reports.replace(reports);
+  }
 
   /** Everything back to how it was started. */
   reset(): void {

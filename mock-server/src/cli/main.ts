@@ -1,10 +1,15 @@
 #!/usr/bin/env node
 import module from 'node:module';
 import { constants } from 'node:os';
+import v8 from 'node:v8';
 import type { CommandContext } from './command.ts';
 
 // What is loaded below is compiled once on a machine, not at each start.
 module.enableCompileCache?.();
+
+// The journal keeps what is new for a while, which V8 would answer with an ever larger young generation: twice the memory,
+// and no faster.
+v8.setFlagsFromString('--semi-space-growth-factor=1');
 
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,8 +1,9 @@
 import { isLoopbackHost } from '../../http/admin/guard.ts';
-import { Mock } from '../../mock.ts';
+import { createMock, type Mock } from '../../index.ts';
 import { DEFAULT_SECRET } from '../../service/options.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { banner } from '../start/banner.ts';
+import { listenError } from '../start/listen-error.ts';
 import { readStartInput, type StartInput, startOptions } from '../start/options.ts';
 
 /** Starts the mock, and ends with a signal. */
@@ -10,58 +11,68 @@ export const start: Command = {
   usage: 'start [options]',
   summary: 'Starts the mock. The first line of stdout is its URL, printed when requests are answered.',
   options: startOptions,
+  notes: ['Files given with --reports, --accounts and --overlay are read anew when they change.'],
   async run(args, context) {
     const input = readStartInput(args);
-    await using mock = new Mock(await readFiles(input));
-    const { url } = await mock.listen({ port: input.port, host: input.host }).catch((error: unknown) => {
-      throw listenError(error, input);
-    });
-    announce(input, url, mock.token, context);
-    if (input.readyFile !== undefined) {
-      const { writeReadyFile } = await import('../start/ready-file.ts');
-      await writeReadyFile(input.readyFile, { url, pid: process.pid });
-    }
-    await ended(context.signal);
-    return 0;
+    return input.engine === 'prism' ? runPrism(input, context) : runService(input, context);
   },
 };
 
-function announce({ json, host, log, mock }: StartInput, url: string, token: string, { out }: CommandContext): void {
-  if (json) {
-    out(JSON.stringify({ type: 'ready', url, pid: process.pid, ...(isLoopbackHost(host) ? {} : { token }) }));
-    return;
+async function runService(input: StartInput, context: CommandContext): Promise<number> {
+  await using mock = await createMock(input.mock);
+  const { url } = await mock.listen({ port: input.port, host: input.host }).catch((error: unknown) => {
+    throw listenError(error, input);
+  });
+  await announce(input, { url, mock }, context);
+  if (input.log !== 'silent') {
+    const { startLog } = await import('../start/log.ts');
+    startLog(mock, input, context.out);
   }
-  out(url);
-  if (log === 'silent') return;
-  out(banner({ url, secret: mock.secret ?? DEFAULT_SECRET, token: isLoopbackHost(host) ? undefined : token }));
+  const { reports, accounts, overlay } = input.mock;
+  if (reports !== undefined || accounts !== undefined || overlay !== undefined) {
+    const { watchOptionFiles } = await import('../start/hot-reload.ts');
+    const watcher = await watchOptionFiles(mock, input.mock, context);
+    await ended(context.signal);
+    watcher?.close();
+    return 0;
+  }
+  await ended(context.signal);
+  return 0;
 }
 
-async function readFiles({ files, mock }: StartInput): Promise<StartInput['mock']> {
-  const { reports, accounts, jwtPublicKey } = files;
-  if (reports === undefined && accounts === undefined && jwtPublicKey === undefined) return mock;
-  const { readJsonFile, readPublicKeys } = await import('../start/files.ts');
-  return {
-    ...mock,
-    // What the files say is checked with the other options.
-    reports: reports === undefined ? undefined : ((await readJsonFile(reports)) as StartInput['mock']['reports']),
-    accounts: accounts === undefined ? undefined : ((await readJsonFile(accounts)) as StartInput['mock']['accounts']),
-    jwtPublicKey: jwtPublicKey === undefined ? undefined : await readPublicKeys(jwtPublicKey),
-  };
+/** Stock Prism on the document of the same assumptions and overlays. */
+async function runPrism(input: StartInput, context: CommandContext): Promise<number> {
+  const [{ startPrism }, { assumedDocument }, { loadOptionFiles }] = await Promise.all([
+    import('../../prism.ts'),
+    import('../../contract/document.ts'),
+    import('../../option-files.ts'),
+  ]);
+  const { assumptions = {}, overlay = [] } = await loadOptionFiles(input.mock);
+  await using prism = await startPrism({
+    document: assumedDocument({ choices: assumptions, overlays: overlay }),
+    port: input.port,
+    host: input.host,
+  });
+  await announce(input, { url: prism.url }, context);
+  await ended(context.signal);
+  return 0;
 }
 
-function listenError(error: unknown, { port, host }: StartInput): Error {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
-    case 'EADDRINUSE':
-      return new Error(`Port ${port} of ${host} is in use; choose another with --port, or --port 0 for any free one.`);
-    case 'EACCES':
-      return new Error(`Port ${port} of ${host} may not be used by this user; choose another with --port.`);
-    case 'ENOTFOUND':
-    case 'EADDRNOTAVAIL':
-      return new Error(`${host} is no address of this machine; choose another with --host.`);
-    default:
-      return error instanceof Error ? error : new Error(String(error));
-  }
+async function announce(
+  { json, host, log, mock: options, readyFile }: StartInput,
+  { url, mock }: { url: string; mock?: Mock },
+  { out }: CommandContext,
+): Promise<void> {
+  const { pid } = process;
+  const token = isLoopbackHost(host) ? undefined : mock?.token;
+  if (json) out(JSON.stringify({ type: 'ready', url, pid, ...(token === undefined ? {} : { token }) }));
+  else out(url);
+  if (!json && mock && log !== 'silent') out(banner({ url, secret: options.secret ?? DEFAULT_SECRET, token }));
+  // Without it nobody could use the admin API, whatever the log.
+  else if (!json && token !== undefined) out(`X-Mock-Token: ${token}`);
+  if (readyFile === undefined) return;
+  const { writeReadyFile } = await import('../start/ready-file.ts');
+  await writeReadyFile(readyFile, { url, pid });
 }
 
 function ended(signal: AbortSignal): Promise<void> {

@@ -1,14 +1,7 @@
 import type { MockOptions } from '../../mock-options.ts';
 import { parseAssumptions } from '../../service/assumptions.ts';
 import type { ClockMode } from '../../service/clock.ts';
-import {
-  assertNoPositionals,
-  type OptionTable,
-  parseArguments,
-  parseInteger,
-  parsePairs,
-  parseWord,
-} from '../arguments.ts';
+import { assertNoPositionals, parseArguments, parseInteger, parsePairs, parseWord } from '../arguments.ts';
 
 /** The options of `start`. */
 export const startOptions = {
@@ -74,7 +67,7 @@ export const startOptions = {
 
 export type LogLevel = 'silent' | 'info' | 'debug';
 
-/** What `start` was asked for; files are not read yet. */
+/** What `start` was asked for. */
 export interface StartInput {
   port: number;
   host: string;
@@ -82,12 +75,6 @@ export interface StartInput {
   log: LogLevel;
   json: boolean;
   readyFile: string | undefined;
-  files: {
-    overlays: string[];
-    reports: string | undefined;
-    accounts: string | undefined;
-    jwtPublicKey: string | undefined;
-  };
   mock: MockOptions;
 }
 
@@ -107,15 +94,13 @@ export function readStartInput(args: readonly string[]): StartInput {
     log: parseWord('--log', values.log ?? 'info', ['silent', 'info', 'debug']),
     json: values.json,
     readyFile: values['ready-file'],
-    files: {
-      overlays: values.overlay,
-      reports: values.reports,
-      accounts: values.accounts,
-      jwtPublicKey: values['jwt-public-key'],
-    },
     mock: {
       assumptions: parseAssumptions(Object.fromEntries(parsePairs('--assume', values.assume))),
       secret: values.secret,
+      overlay: values.overlay.length === 0 ? undefined : values.overlay,
+      reports: values.reports,
+      accounts: values.accounts,
+      jwtPublicKey: values['jwt-public-key'],
       seed:
         values.seed === undefined ? undefined : parseInteger('--seed', values.seed, MIN_SAFE_INTEGER, MAX_SAFE_INTEGER),
       clock: values.clock === undefined ? undefined : parseWord('--clock', values.clock, clocks),

@@ -6,7 +6,7 @@ import { defaultRequestModel, type RequestModel } from './request-model.ts';
 /** What requests look like under the assumptions of the moment; compiled only where they are not the default ones. */
 export class RequestModels {
   readonly #assumptions: Assumptions;
-  #overlays: readonly UserOverlay[];
+  readonly #overlays: readonly UserOverlay[];
   /** The choices that the model is of. */
   #values: Readonly<AssumptionValues> | undefined;
   #model: RequestModel | Promise<RequestModel> = defaultRequestModel;
@@ -14,11 +14,6 @@ export class RequestModels {
   constructor(assumptions: Assumptions, overlays: readonly UserOverlay[] = []) {
     this.#assumptions = assumptions;
     this.#overlays = overlays;
-  }
-
-  replaceOverlays(overlays: readonly UserOverlay[]): void {
-    this.#overlays = overlays;
-    this.#values = undefined;
   }
 
   current(): RequestModel | Promise<RequestModel> {

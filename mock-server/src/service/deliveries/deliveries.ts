@@ -59,7 +59,9 @@ export class Deliveries {
 
   clear(account?: string): void {
     for (const [id, delivery] of this.#byId) {
-      if (account === undefined || delivery.account === account) this.#byId.delete(id);
+      if (account !== undefined && delivery.account !== account) continue;
+      delivery.abandoned = true;
+      this.#byId.delete(id);
     }
   }
 

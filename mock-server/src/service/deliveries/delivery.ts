@@ -31,6 +31,8 @@ export interface Delivery {
   state: DeliveryState;
   reason?: string;
   nextAttemptAtMs?: number;
+  /** Its account was reset: nothing more is sent. */
+  abandoned?: true;
   readonly attempts: Attempt[];
 }
 

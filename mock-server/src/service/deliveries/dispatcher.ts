@@ -60,7 +60,7 @@ export class Dispatcher {
   }
 
   async #attempt(delivery: Delivery, stopped: AbortSignal): Promise<void> {
-    if (stopped.aborted) return;
+    if (stopped.aborted || delivery.abandoned) return;
     const { assumptions, clock, destinations, sender, signer } = this.#options;
     delete delivery.nextAttemptAtMs;
     const atMs = clock.now();
@@ -96,7 +96,7 @@ export class Dispatcher {
     }
     timer.cancel();
     attempt.latencyMs = clock.now() - atMs;
-    if (!stopped.aborted) this.#conclude(delivery, attempt);
+    if (!stopped.aborted && !delivery.abandoned) this.#conclude(delivery, attempt);
   }
 
   #conclude(delivery: Delivery, attempt: Attempt): void {

@@ -16,10 +16,11 @@ export interface NearRequest extends ExchangeView {
   differs: string[];
 }
 
-const MOST_KEPT = 5000;
+/** More would survive the collector's first rounds, and cost memory many times over. */
+const MOST_KEPT = 2000;
 const MOST_NEAR = 3;
 
-/** What was asked and answered, the newest few thousand. */
+/** What was asked and answered, the newest of it. */
 export class Journal {
   readonly #events: EventBus;
   readonly #exchanges: (Exchange | undefined)[] = [];

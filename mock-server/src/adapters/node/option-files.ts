@@ -1,22 +1,23 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { JWK } from 'jose';
-import { UsageError } from '../usage-error.ts';
+import type { UserOverlay } from '../../contract/user-overlay.ts';
+import { MockOptionError } from '../../service/refusal.ts';
 
-/** @throws {UsageError} naming the file, and the place where it is no JSON. */
+/** @throws {MockOptionError} naming the file, and the place where it is no JSON. */
 export async function readJsonFile(path: string): Promise<unknown> {
   const text = await readText(path);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UsageError(`${path}: is not valid JSON: ${messageOf(cause)}`);
+    throw new MockOptionError(`${path}: is not valid JSON: ${messageOf(cause)}`);
   }
 }
 
 /**
  * Public keys of a file: PEM, a JWK, a list of them, or `{keys: […]}`.
  *
- * @throws {UsageError} naming the file.
+ * @throws {MockOptionError} naming the file.
  */
 export async function readPublicKeys(path: string): Promise<JWK[]> {
   const text = await readText(path);
@@ -27,12 +28,23 @@ export async function readPublicKeys(path: string): Promise<JWK[]> {
     // What they are is checked where they are taken over.
     return (Array.isArray(keys) ? keys : [keys]) as JWK[];
   } catch (cause) {
-    throw new UsageError(`${path}: is no public key (PEM or JWK): ${messageOf(cause)}`);
+    throw new MockOptionError(`${path}: is no public key (PEM or JWK): ${messageOf(cause)}`);
+  }
+}
+
+/** @throws {MockOptionError} naming the file and the line. */
+export async function readOverlayFiles(paths: readonly string[]): Promise<UserOverlay[]> {
+  const { readOverlays } = await import('../../contract/read-overlays.ts');
+  try {
+    return await readOverlays(paths);
+  } catch (cause) {
+    throw new MockOptionError(messageOf(cause), { cause });
   }
 }
 
 function pemToJwk(text: string): JWK {
   if (text.includes('PRIVATE KEY')) throw new Error('it is a private key; give the public one');
+  // Node gives a JWK, by a type of its own.
   return createPublicKey(text).export({ format: 'jwk' }) as JWK;
 }
 
@@ -40,7 +52,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    throw new UsageError(`${path}: cannot be read: ${messageOf(cause)}`);
+    throw new MockOptionError(`${path}: cannot be read: ${messageOf(cause)}`);
   }
 }
 
