@@ -35,3 +35,20 @@ describe.each(['/api', 'https://api.example.com', 'https://api.example.com/data/
     });
   },
 );
+
+test('the whole mock works in a page', async () => {
+  await using browser = await openPage(new URL('browser/page.ts', import.meta.url));
+  const run = (script: string): Promise<unknown> => browser.page.evaluate(script);
+  const pair = { event: 'insider_trade', callback_url: 'http://127.0.0.1:9/hook' };
+  const call = (method: string, path: string, body?: unknown) =>
+    run(`test.call(${[`/api${path}`, method, body].map((value) => JSON.stringify(value)).join()})`);
+  await run("test.startMock('/api')");
+  expect(await call('GET', '/facts?category=finance&limit=3')).toHaveLength(3);
+  expect(await call('POST', '/alerts', pair)).toMatchObject({ ...pair, priority_level: 'medium' });
+  expect(await call('GET', '/alerts')).toMatchObject([pair]);
+  expect(await call('DELETE', '/alerts', pair)).toBe(204);
+  expect(await call('GET', '/alerts')).toEqual([]);
+  expect(await call('POST', '/alerts', { event: 1 })).toMatchObject({ code: 400 });
+  const token = { client_id: 'enterprise_ci', client_secret: 'secret_ci', grant_type: 'client_credentials' };
+  expect(await call('POST', '/oauth/token', token)).toMatchObject({ token_type: 'Bearer' });
+});
