@@ -21,7 +21,6 @@ export {
   ConnectionError,
   type ErrorCode,
   IntelligenceDataError,
-  type Issue,
   NotFoundError,
   PermissionDeniedError,
   QuotaExceededError,
@@ -51,3 +50,4 @@ export type { RawClient } from './client/transport/openapi-fetch.ts';
 export type { ResponseSignature } from './client/transport/response-signature.ts';
 export type { components, operations, paths, webhooks } from './generated/openapi.ts';
 export { deliveryPolicy, type OperationId, type PlanName, plans } from './generated/operations.ts';
+export type { Issue } from './schemas/to-issue.ts';

@@ -18,7 +18,8 @@ export interface Violation {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
-  message: string;
+  /** Absent where the validators are compact. */
+  message?: string;
 }
 
 /** True where the data satisfies the schema; \`errors\` is of the latest call. */

@@ -1,3 +1,5 @@
+import type { Issue } from '../schemas/to-issue.ts';
+
 /** Why a delivery was refused; stable, to branch on. */
 export type WebhookErrorCode =
   | 'signature_missing'
@@ -10,16 +12,9 @@ export type WebhookErrorCode =
   | 'payload_invalid'
   | 'configuration';
 
-/** What is wrong with one place of a payload. */
-export interface WebhookIssue {
-  /** Members and indexes that lead to the place; empty for the payload itself. */
-  path: readonly (string | number)[];
-  message: string;
-}
-
 interface ErrorDetails {
   cause?: unknown;
-  issues?: readonly WebhookIssue[];
+  issues?: readonly Issue[];
 }
 
 const brand = Symbol.for('@intelligence-data/sdk/WebhookVerificationError');
@@ -30,7 +25,7 @@ export class WebhookVerificationError extends Error {
   /** Why; stable, to branch on. The message is for people. */
   readonly code: WebhookErrorCode;
   /** What is wrong with the payload, where `code` is `payload_invalid` and its members are at fault. */
-  readonly issues: readonly WebhookIssue[];
+  readonly issues: readonly Issue[];
 
   constructor(code: WebhookErrorCode, message: string, { cause, issues = [] }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause });

@@ -3,12 +3,14 @@
  *
  * @module
  */
+
+export type { Issue } from '../schemas/to-issue.ts';
 export type { WebhookAnswer } from './answer.ts';
 export type { RawBody } from './bytes.ts';
 export type { Claim, DedupeStore } from './dedupe-store.ts';
 export type { Diagnosis } from './diagnose.ts';
 export type { Finding, MistakeCause } from './diagnose-findings.ts';
-export { type WebhookErrorCode, type WebhookIssue, WebhookVerificationError } from './error.ts';
+export { type WebhookErrorCode, WebhookVerificationError } from './error.ts';
 export type { WebhookHeaders } from './headers.ts';
 export type { WebhookSecret, WebhookSecrets } from './keyring.ts';
 export { type MemoryStoreOptions, memoryStore } from './memory-store.ts';

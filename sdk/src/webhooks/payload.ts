@@ -1,7 +1,8 @@
 import type { components } from '../generated/openapi.ts';
 import { validateWebhookPayload } from '../generated/payload-validator.ts';
+import { type Issue, toIssue } from '../schemas/to-issue.ts';
 import { decodeText } from './bytes.ts';
-import { type WebhookIssue, WebhookVerificationError } from './error.ts';
+import { WebhookVerificationError } from './error.ts';
 import { parseUtcDateTime } from './timestamps.ts';
 
 /** The payload of a delivery (Specification §2.3). Members beyond the specification are kept. */
@@ -22,10 +23,7 @@ export interface ParsedPayload {
 export function parsePayload(bytes: Uint8Array, body: unknown): ParsedPayload {
   const event = parseJson(bytes, body);
   if (!isWebhookEvent(event)) {
-    const issues = (validateWebhookPayload.errors ?? []).map(({ instancePath, keyword, params, message }) => ({
-      path: keyword === 'required' ? [String(params['missingProperty'])] : instancePath.split('/').slice(1),
-      message: keyword === 'required' ? 'is missing' : message,
-    }));
+    const issues = (validateWebhookPayload.errors ?? []).map(toIssue);
     throw payloadInvalid('The payload does not conform to the contract', issues);
   }
   const timestampMs = parseUtcDateTime(event.timestamp);
@@ -58,7 +56,7 @@ function isWebhookEvent(value: unknown): value is WebhookEvent {
 }
 
 /** The payload is not what it has to be. */
-export function payloadInvalid(text: string, issues: readonly WebhookIssue[]): WebhookVerificationError {
+export function payloadInvalid(text: string, issues: readonly Issue[]): WebhookVerificationError {
   const places = issues.map(({ path, message }) => `${path.join('.') || 'payload'} ${message}`);
   return new WebhookVerificationError('payload_invalid', `${text}: ${places.join('; ')}.`, { issues });
 }

@@ -322,8 +322,8 @@ describe('the payload', () => {
       code: 'payload_invalid',
       error: {
         issues: [
-          { path: ['source'], message: 'is missing' },
-          { path: ['event'], message: 'must be string' },
+          { path: ['source'], message: 'is required' },
+          { path: ['event'], message: 'must be a string' },
         ],
       },
     });

@@ -1,12 +1,5 @@
+import type { Issue } from '../../schemas/to-issue.ts';
 import { IntelligenceDataError } from './base.ts';
-
-/** One thing that is wrong with a value, and where. */
-export interface Issue {
-  /** What is wrong. */
-  message: string;
-  /** The way to the member, from the outside in; empty for the whole value. */
-  path: readonly PropertyKey[];
-}
 
 /** An option of the client is missing, unknown or wrong. The message names it and what was expected. */
 export class ConfigurationError extends IntelligenceDataError {

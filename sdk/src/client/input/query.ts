@@ -1,6 +1,6 @@
 import { operations } from '../../generated/operations.ts';
 import { validateListFactsQuery } from '../../generated/request-validators.ts';
-import type { Issue } from '../errors/index.ts';
+import type { Issue } from '../../schemas/to-issue.ts';
 import { nearest } from './nearest.ts';
 import { invalid, validateInput } from './validate-input.ts';
 
