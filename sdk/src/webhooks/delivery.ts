@@ -55,5 +55,7 @@ export function readSignature(headers: unknown): string {
 /** The raw timestamp header, where there is one. */
 export function readTimestamp(headers: unknown): string | undefined {
   const values = headerValues(headers, timestampName);
+  const [value] = values;
+  if (values.length === 1 && typeof value === 'string') return value;
   return values.length === 0 ? undefined : values.join(', ');
 }

@@ -6,6 +6,7 @@ import { type Finding, finding } from './diagnose-findings.ts';
 import { secretVariants } from './diagnose-secret.ts';
 import { plainSignature } from './diagnose-signature.ts';
 import { asVerificationError, type WebhookErrorCode, type WebhookVerificationError } from './error.ts';
+import { currentSecrets } from './keyring.ts';
 import type { SignedContent } from './options.ts';
 import type { Settings } from './settings.ts';
 import { verifyDelivery } from './verify.ts';
@@ -71,7 +72,7 @@ interface Search {
 /** The mistakes without which the signature matches: none, one of the body or the content, or one of the secret. */
 async function findMistake(search: Search, received: Uint8Array): Promise<Finding[] | undefined> {
   const { settings, timestamp } = search;
-  const secrets = await settings.secrets();
+  const secrets = await currentSecrets(settings.secret);
   const contents: readonly SignedContent[] = [settings.signedContent, 'body', 'timestamp.body'];
   for (const { cause, bytes } of [{ cause: undefined, bytes: received }, ...bodyVariants(received)]) {
     for (const content of contents) {

@@ -1,14 +1,15 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { configurationError } from './error.ts';
 import { detectPlatform, type Platform } from './hmac.ts';
-import { createKeyring, currentSecrets, type Keyring } from './keyring.ts';
+import { createKeyring, type Keyring } from './keyring.ts';
 import type { SignedContent, WebhooksOptions } from './options.ts';
 
 /** Checked options, defaults filled in. */
 export interface Settings<Event> {
   platform: Platform;
   keyring: Keyring;
-  secrets: () => Promise<readonly Uint8Array[]>;
+  /** As it was given; for development. */
+  secret: WebhooksOptions['secret'];
   signedContent: SignedContent;
   maxAgeMs: number;
   futureSkewMs: number;
@@ -30,7 +31,7 @@ export function resolveOptions<Event>(options: WebhooksOptions<Event>): Settings
   return {
     platform,
     keyring: createKeyring(secret, platform),
-    secrets: () => currentSecrets(secret),
+    secret,
     signedContent,
     maxAgeMs: duration('maxAgeMs', maxAgeMs),
     futureSkewMs: duration('futureSkewMs', futureSkewMs),

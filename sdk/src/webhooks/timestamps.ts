@@ -18,10 +18,10 @@ export function parseUtcDateTime(text: string): number | undefined {
   const hour = digits(text, 9 + 2 * gap);
   const minute = digits(text, 11 + 3 * gap);
   // Where the offset follows the minutes there are no seconds.
-  const secondAt = 13 + 4 * gap;
-  const seconds = text[13 + 3 * gap] === 'Z' || text[13 + 3 * gap] === '+' ? 0 : digits(text, secondAt);
-  const fraction = Math.trunc(Number(`0.${/[.,](\d+)/.exec(text)?.[1] ?? 0}`) * 1000);
-  if (month < 1 || month > 12 || day < 1 || day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined;
+  const hasSeconds = text[13 + 3 * gap] !== 'Z' && text[13 + 3 * gap] !== '+';
+  const seconds = hasSeconds ? digits(text, 13 + 4 * gap) : 0;
+  const fraction = hasSeconds ? milliseconds(text, 15 + 4 * gap) : 0;
+  if (month < 1 || month > 12 || day < 1 || (day > 28 && day > daysIn(year, month))) return undefined;
   const endOfDay = hour === 24 && minute + seconds + fraction === 0;
   const leapSecond = hour === 23 && minute === 59 && seconds === 60;
   if ((hour > 23 && !endOfDay) || minute > 59 || (seconds > 59 && !leapSecond)) return undefined;
@@ -34,6 +34,17 @@ export function parseHeaderTimestamp(raw: string): number | undefined {
   const value = Number(raw);
   // As seconds, the smallest number that is read as milliseconds would lie beyond the year 5000.
   return value < 100_000_000_000 ? value * 1000 : value;
+}
+
+/** The fraction of a second, where one stands at the place, cut off after the millisecond. */
+function milliseconds(text: string, at: number): number {
+  if (text[at] !== '.' && text[at] !== ',') return 0;
+  const [digitsOfFraction = ''] = /^\d+/.exec(text.slice(at + 1)) ?? [];
+  return Math.trunc(Number(`0.${digitsOfFraction}`) * 1000);
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** Two digits as a number. */
