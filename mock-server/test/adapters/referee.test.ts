@@ -244,6 +244,16 @@ describe('a referee in front of a base URL', () => {
     expect(referee.violations).toEqual([]);
   });
 
+  test('catches what stock proxies of Prism hide: HEAD, and a 501', async () => {
+    const base = await upstream((_, response) => void response.writeHead(501).end());
+    await using referee = await createReferee({ upstream: base });
+    const headers = { authorization: 'Bearer free_ci' };
+    expect((await fetch(`${referee.url}/facts`, { method: 'HEAD', headers })).status).toBe(501);
+    expect(referee.violations.splice(0)).toMatchObject([{ exchange: 'HEAD /facts', location: 'request' }]);
+    expect((await fetch(`${referee.url}/facts`, { headers })).status).toBe(501);
+    expect(referee.violations.map(({ status, location }) => `${status} ${location}`)).toContain('501 response');
+  });
+
   test('answers 502 where the upstream breaks the connection', async () => {
     const base = await upstream((request) => void request.socket.destroy());
     await using referee = await createReferee({ upstream: base });
