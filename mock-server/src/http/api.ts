@@ -17,6 +17,7 @@ import { LimitExceeded, limitAnswer, quotaHeaders } from './rate-limit.ts';
 import { refusalAnswer } from './refusals.ts';
 import { Routes } from './routes.ts';
 import { parseQuery } from './url.ts';
+import type { LearntResponse } from './validation/learnt-response.ts';
 import type { OperationModel, RequestModel } from './validation/request-model.ts';
 import { violationsOf } from './validation/violations.ts';
 
@@ -122,7 +123,8 @@ export class Api {
     const call: Call = { service, operation, query, body, enter };
     const { account } = progress;
     // An operation that asks for credentials has an account by now; the others do not look at it.
-    return this.#handlers[operation]({ ...call, account: account as Account });
+    const answer = await this.#handlers[operation]({ ...call, account: account as Account });
+    return model.learnt ? asLearnt(answer, model.learnt) : answer;
   }
 
   /** Lets an account in, or not: its restrictions, then its limits. */
@@ -181,6 +183,12 @@ export class Api {
       ...(fault ? { fault: fault.type } : {}),
     });
   }
+}
+
+/** The answer that an integrator has learnt of instead of the assumed one; what was asked for has been done. */
+function asLearnt(answer: Answer, { status, body }: LearntResponse): Answer {
+  if (status === 204) return { status, assumed: [] };
+  return { ...answer, status: status ?? answer.status, ...(body === undefined ? {} : { body, assumed: [] }) };
 }
 
 /** A method that a path does not have. */

@@ -11,23 +11,30 @@ import {
   validatorName,
 } from '../../contract/requests.ts';
 import type { Validator } from '../../generated/validation.ts';
+import { learntResponse, successOf } from './learnt-response.ts';
 import { mapOperations, type RequestModel } from './request-model.ts';
 
 // RFC 3339, §5.6: as far as a shape can tell; Date.parse tells the rest.
 const DATE_TIME = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** What requests look like in a document. */
-export function compileRequestModel(document: JsonObject): RequestModel {
+/** What requests look like in a document; and answers, where it says something else than the document it was made of. */
+export function compileRequestModel(document: JsonObject, original: JsonObject = document): RequestModel {
   const validators = new Map([
     ...compile(document, querySchemas(document), { coerceTypes: 'array' }),
     ...compile(document, bodySchemas(document), { coerceTypes: false }),
   ]);
-  const byId = new Map(operationsOf(document).map(({ operation }) => [String(operation.operationId), operation]));
+  const byId = operationsById(document);
+  const originalById = operationsById(original);
   return mapOperations((id) => ({
     query: queryParametersOf(document, byId.get(id) ?? {}).map(({ name }) => String(name)),
     validateQuery: validators.get(validatorName(id, 'Query')),
     validateBody: validators.get(validatorName(id, 'Body')),
+    learnt: learntResponse(successOf(original, originalById.get(id)), successOf(document, byId.get(id))),
   }));
+}
+
+function operationsById(document: JsonObject): Map<string, JsonObject> {
+  return new Map(operationsOf(document).map(({ operation }) => [String(operation.operationId), operation]));
 }
 
 function compile(

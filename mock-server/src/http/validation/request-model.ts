@@ -2,6 +2,7 @@ import * as bodyValidators from '../../generated/body-validators.ts';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import * as queryValidators from '../../generated/query-validators.ts';
 import type { Validator } from '../../generated/validation.ts';
+import type { LearntResponse } from './learnt-response.ts';
 
 /** What requests of an operation look like. */
 export interface OperationModel {
@@ -9,6 +10,8 @@ export interface OperationModel {
   query: readonly string[];
   validateQuery: Validator | undefined;
   validateBody: Validator | undefined;
+  /** How it is answered, where an integrator's overlay says so. */
+  learnt?: LearntResponse | undefined;
 }
 
 /** What requests look like, under a set of assumptions. */

@@ -51,5 +51,5 @@ async function compile(choices: Readonly<AssumptionValues>, overlays: readonly U
     import('../../contract/document.ts'),
     import('./compile.ts'),
   ]);
-  return compileRequestModel(assumedDocument({ choices, overlays }));
+  return compileRequestModel(assumedDocument({ choices, overlays }), assumedDocument({ choices }));
 }

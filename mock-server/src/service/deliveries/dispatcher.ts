@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { EventBus } from '../events.ts';
 import { type Attempt, type Delivery, viewDelivery } from './delivery.ts';
 import type { Destinations } from './destinations.ts';
-import { InFlight } from './in-flight.ts';
+import { type Flight, InFlight } from './in-flight.ts';
 import { Lanes } from './lanes.ts';
 import type { Sender, SenderAnswer } from './sender.ts';
 import { formatTimestamp, type Signer } from './signer.ts';
@@ -32,7 +32,7 @@ export class Dispatcher {
   start(delivery: Delivery): void | Promise<void> {
     const verdict = this.#options.destinations.judge(delivery.callbackUrl);
     if (!(verdict instanceof Promise)) return this.#begin(delivery, verdict);
-    return this.inFlight.track(async (signal) => {
+    return this.inFlight.track(async ({ signal }) => {
       const reason = await verdict;
       if (!signal.aborted) this.#begin(delivery, reason);
     });
@@ -56,16 +56,19 @@ export class Dispatcher {
   }
 
   #enqueue(delivery: Delivery): void {
-    this.#lanes.run(delivery.callbackUrl, () => this.inFlight.track((signal) => this.#attempt(delivery, signal)));
+    this.#lanes.run(delivery.callbackUrl, () => this.inFlight.track((flight) => this.#attempt(delivery, flight)));
   }
 
-  async #attempt(delivery: Delivery, stopped: AbortSignal): Promise<void> {
+  async #attempt(delivery: Delivery, { signal: stopped, touch }: Flight): Promise<void> {
     if (stopped.aborted || delivery.abandoned) return;
     const { assumptions, clock, destinations, sender, signer } = this.#options;
     delete delivery.nextAttemptAtMs;
     const atMs = clock.now();
     const timeout = new AbortController();
-    const timer = clock.schedule(atMs + deliveryPolicy.acknowledgementTimeoutMs, () => timeout.abort());
+    const timer = clock.schedule(atMs + deliveryPolicy.acknowledgementTimeoutMs, () => {
+      touch();
+      timeout.abort();
+    });
     const attempt: Attempt = {
       number: delivery.attempts.length + 1,
       atMs,

@@ -1,14 +1,22 @@
 /** How long an advancing clock waits for an answer that is on its way, in milliseconds of the machine. */
 const GRACE_MS = 250;
 
-interface Flight {
-  readonly startedAt: number;
+/** One thing that is under way. */
+export interface Flight {
+  /** Aborted when everything is given up. */
+  readonly signal: AbortSignal;
+  /** Something has just happened to it that it will answer to: an advancing clock waits for that too. */
+  touch(): void;
+}
+
+interface Entry {
+  touchedAt: number;
   readonly controller: AbortController;
 }
 
 /** What is under way outside the mock's clock: requests to receivers, names being resolved. */
 export class InFlight {
-  readonly #flights = new Set<Flight>();
+  readonly #flights = new Set<Entry>();
   readonly #hasMore: () => boolean;
   #wake: () => void = () => {};
 
@@ -21,13 +29,16 @@ export class InFlight {
     return this.#flights.size;
   }
 
-  async track(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const flight = { startedAt: performance.now(), controller: new AbortController() };
-    this.#flights.add(flight);
+  async track(run: (flight: Flight) => Promise<void>): Promise<void> {
+    const entry: Entry = { touchedAt: performance.now(), controller: new AbortController() };
+    const touch = (): void => {
+      entry.touchedAt = performance.now();
+    };
+    this.#flights.add(entry);
     try {
-      await run(flight.controller.signal);
+      await run({ signal: entry.controller.signal, touch });
     } finally {
-      this.#flights.delete(flight);
+      this.#flights.delete(entry);
       this.#wake();
     }
   }
@@ -44,7 +55,7 @@ export class InFlight {
 
   async #settle(): Promise<void> {
     for (;;) {
-      const youngest = Math.max(...[...this.#flights].map(({ startedAt }) => startedAt));
+      const youngest = Math.max(...[...this.#flights].map(({ touchedAt }) => touchedAt));
       const leftMs = youngest + GRACE_MS - performance.now();
       if (this.#flights.size === 0 || leftMs <= 0) return;
       await this.#changeWithin(leftMs);
