@@ -1,7 +1,7 @@
 import { webhookSignature } from '../generated/operations.ts';
 import { bytesOf } from './bytes.ts';
 import { WebhookVerificationError } from './error.ts';
-import { headerValues } from './headers.ts';
+import { headerValue } from './headers.ts';
 import type { Platform } from './hmac.ts';
 
 const { signatureHeader, timestampHeader } = webhookSignature;
@@ -40,12 +40,11 @@ export function bodyTooLarge(maxBodyBytes: number): WebhookVerificationError {
  * @throws WebhookVerificationError `signature_missing`, `signature_malformed`
  */
 export function readSignature(headers: unknown): string {
-  const values = headerValues(headers, signatureName);
-  if (values.length === 0) {
+  const value = headerValue(headers, signatureName);
+  if (value === undefined) {
     throw new WebhookVerificationError('signature_missing', `The header ${signatureHeader} is missing.`);
   }
-  const [value] = values;
-  if (values.length === 1 && typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value;
+  if (typeof value === 'string' && /^[0-9A-Fa-f]{64}$/.test(value)) return value;
   throw new WebhookVerificationError(
     'signature_malformed',
     `The header ${signatureHeader} has to be exactly 64 hex digits, once.`,
@@ -54,8 +53,6 @@ export function readSignature(headers: unknown): string {
 
 /** The raw timestamp header, where there is one. */
 export function readTimestamp(headers: unknown): string | undefined {
-  const values = headerValues(headers, timestampName);
-  const [value] = values;
-  if (values.length === 1 && typeof value === 'string') return value;
-  return values.length === 0 ? undefined : values.join(', ');
+  const value = headerValue(headers, timestampName);
+  return value === undefined || typeof value === 'string' ? value : [value].join();
 }

@@ -1,11 +1,11 @@
 import { hexOf } from './bytes.ts';
 import { signatureName } from './delivery.ts';
 import type { MistakeCause } from './diagnose-findings.ts';
-import { headerValues } from './headers.ts';
+import { headerValue } from './headers.ts';
 
 /** The 64 hex digits behind a signature header, and the mistake in its way. */
 export function plainSignature(headers: unknown): { hex: string; cause?: MistakeCause } | undefined {
-  const [value] = headerValues(headers, signatureName);
+  const value = headerValue(headers, signatureName);
   if (typeof value !== 'string') return undefined;
   if (isHex(value)) return { hex: value };
   const trimmed = value.trim();

@@ -3,20 +3,19 @@ export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Every value of a header, in order. `name` is in lower case. */
-export function headerValues(headers: unknown, name: string): unknown[] {
-  if (typeof headers !== 'object' || headers === null) return [];
-  if ('get' in headers && typeof headers.get === 'function') {
-    const value: unknown = headers.get(name);
-    return value === null || value === undefined ? [] : [value];
-  }
-  const values: unknown[] = [];
+/**
+ * The value of a header: `undefined` where there is none, a list where there are several. `name` is in lower case.
+ * Anything may stand in a record.
+ */
+export function headerValue(headers: unknown, name: string): unknown {
+  if (typeof headers !== 'object' || headers === null) return undefined;
+  if ('get' in headers && typeof headers.get === 'function') return headers.get(name) ?? undefined;
+  let found: unknown;
   for (const key of Object.keys(headers)) {
-    if (key.length !== name.length || key.toLowerCase() !== name) continue;
-    // A record of unknown members: anything may stand there.
+    if (key !== name && (key.length !== name.length || key.toLowerCase() !== name)) continue;
     const value = (headers as Record<string, unknown>)[key];
-    if (Array.isArray(value)) values.push(...value);
-    else if (value !== undefined && value !== null) values.push(value);
+    if (value === undefined || value === null) continue;
+    found = found === undefined ? value : [found, value].flat();
   }
-  return values;
+  return Array.isArray(found) && found.length < 2 ? found[0] : found;
 }
