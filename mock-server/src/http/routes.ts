@@ -1,4 +1,4 @@
-import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { TrieRouter } from 'hono/router/trie-router';
 
 /** What stands under a path: a value for each method. */
 type Methods<Value> = Map<string, Value>;
@@ -8,39 +8,43 @@ export type RouteMatch<Value> =
   | { found: 'path'; allow: string }
   | { found: 'nothing' };
 
+const NO_PARAMS: Readonly<Record<string, string>> = {};
+
 /** Finds what a request is for; knows a path whose method is another. */
 export class Routes<Value> {
-  readonly #router: RegExpRouter<Methods<Value>> = new RegExpRouter();
+  /** Paths without parameters, which are most. */
+  readonly #fixed = new Map<string, Methods<Value>>();
+  readonly #router: TrieRouter<Methods<Value>> = new TrieRouter();
 
   /** @param table method, path with `{name}` for parameters, and what stands there */
   constructor(table: readonly (readonly [method: string, path: string, value: Value])[]) {
-    const paths = new Map<string, Methods<Value>>();
+    const withParams = new Map<string, Methods<Value>>();
     for (const [method, path, value] of table) {
+      const paths = path.includes('{') ? withParams : this.#fixed;
       const methods = paths.get(path) ?? new Map<string, Value>();
       paths.set(path, methods.set(method, value));
     }
-    for (const [path, methods] of paths) this.#router.add('ALL', path.replaceAll(/\{(\w+)\}/g, ':$1'), methods);
+    for (const [path, methods] of withParams) this.#router.add('ALL', path.replaceAll(/\{(\w+)\}/g, ':$1'), methods);
   }
 
   match(method: string, path: string): RouteMatch<Value> {
-    const [handlers, stash] = this.#router.match('ALL', path);
-    const handler = handlers[0];
+    const fixed = this.#fixed.get(path);
+    if (fixed !== undefined) return choose(fixed, method, NO_PARAMS);
+    const [handler] = this.#router.match('ALL', path)[0];
     if (handler === undefined) return { found: 'nothing' };
-    const [methods, names] = handler;
-    const value = methods.get(method);
-    if (value === undefined) return { found: 'path', allow: [...methods.keys()].join(', ') };
-    return { found: 'route', value, params: paramsOf(names, stash) };
+    const [methods, params] = handler;
+    return choose(methods, method, decoded(params));
   }
 }
 
-/** The router gives parameters as texts, or as places in a list of texts. */
-function paramsOf(names: Record<string, unknown>, stash: readonly string[] | undefined): Record<string, string> {
-  const params: Record<string, string> = {};
-  for (const [name, place] of Object.entries(names)) {
-    const text = typeof place === 'number' ? stash?.[place] : place;
-    if (typeof text === 'string') params[name] = decodeSegment(text);
-  }
-  return params;
+function choose<Value>(methods: Methods<Value>, method: string, params: Record<string, string>): RouteMatch<Value> {
+  const value = methods.get(method);
+  if (value === undefined) return { found: 'path', allow: [...methods.keys()].join(', ') };
+  return { found: 'route', value, params };
+}
+
+function decoded(params: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, decodeSegment(String(text))]));
 }
 
 function decodeSegment(text: string): string {

@@ -19,9 +19,12 @@ const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
   fc.constant<Behaviour>('break'),
 );
 
-function setUp(send: Sender, assumptions: Partial<AssumptionValues> = {}) {
-  const clock = new Clock({ mode: 'manual', machineNow: () => 0, settle: () => dispatcher.inFlight.settled() });
-  const dispatcher = new Dispatcher({
+function setUp(
+  send: Sender,
+  assumptions: Partial<AssumptionValues> = {},
+): { clock: Clock; dispatcher: Dispatcher } {
+  const clock: Clock = new Clock({ mode: 'manual', machineNow: () => 0, settle: () => dispatcher.inFlight.settled() });
+  const dispatcher: Dispatcher = new Dispatcher({
     assumptions: new Assumptions(assumptions),
     clock,
     destinations: new Destinations('loopback'),
