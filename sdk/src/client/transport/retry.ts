@@ -84,14 +84,18 @@ async function withinTotal(attempts: Fetch, call: Call, totalTimeoutMs: number):
   const timer = setTimeout(() => {
     controller.abort(new TimeoutError(`${nameOf(call)}: not done within ${totalTimeoutMs} ms (totalTimeoutMs).`));
   }, totalTimeoutMs);
+  let bodyIsReadLater = false;
   try {
-    return await orAborted(attempts({ ...call, signal: controller.signal }), controller.signal, reasonOf);
+    const response = await orAborted(attempts({ ...call, signal: controller.signal }), controller.signal, reasonOf);
+    bodyIsReadLater = !call.readBody;
+    return response;
   } catch (error) {
     // What is inside sees an abort and says so; the reason is what counts.
     throw controller.signal.aborted ? reasonOf(controller.signal) : error;
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', aborted);
+    // The caller's signal must still reach a body that is read later.
+    if (!bodyIsReadLater) signal?.removeEventListener('abort', aborted);
   }
 }
 
