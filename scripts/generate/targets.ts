@@ -4,7 +4,7 @@ import { mockContract } from './targets/mock-contract.ts';
 import { notShownTable } from './targets/not-shown.ts';
 import { operationTable } from './targets/operations.ts';
 import { typescriptTypes } from './targets/types.ts';
-import { compileValidators, payloadValidator, requestSchemas, validationTypes } from './targets/validators.ts';
+import { payloadValidator, requestValidators, validationTypes } from './targets/validators.ts';
 import { zodSchemas } from './targets/zod.ts';
 
 /** Every generated file, by its path from the root. The same contract always gives the same bytes. */
@@ -13,10 +13,7 @@ export async function generateAll(contract: Contract): Promise<Map<string, strin
     ['sdk/src/generated/openapi.ts', await typescriptTypes(contract.document)],
     ['sdk/src/generated/operations.ts', operationTable(contract.document)],
     ['sdk/src/generated/validation.ts', validationTypes],
-    [
-      'sdk/src/generated/request-validators.ts',
-      compileValidators(contract.document, requestSchemas(contract.document), { compact: true }),
-    ],
+    ['sdk/src/generated/request-validators.ts', requestValidators(contract.document)],
     ['sdk/src/generated/payload-validator.ts', payloadValidator(contract.document)],
     ['sdk/src/generated/zod.ts', await zodSchemas(contract.document)],
     ...mockContract(contract),

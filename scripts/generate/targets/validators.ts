@@ -2,11 +2,15 @@ import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonObject } from '../../../mock-server/src/contract/json.ts';
 import {
+  bodySchema,
   bodySchemas,
   componentSchemas,
   constraints,
   type NamedSchema,
+  operationsOf,
+  queryParametersOf,
   querySchemas,
+  validatorName,
 } from '../../../mock-server/src/contract/requests.ts';
 import { GENERATED } from './emit.ts';
 
@@ -39,6 +43,23 @@ export function payloadValidator(document: JsonObject): string {
 /** `validate<Operation>Query` and `validate<Operation>Body`, where there is something to validate. */
 export function requestSchemas(document: JsonObject): NamedSchema[] {
   return [...querySchemas(document), ...bodySchemas(document)];
+}
+
+/** The validators of the client's requests, and the table by which it finds them. */
+export function requestValidators(document: JsonObject): string {
+  const entries = operationsOf(document).flatMap(({ operation }) => {
+    const id = String(operation.operationId);
+    const parts = [
+      ...(queryParametersOf(document, operation).length > 0 ? [`query: ${validatorName(id, 'Query')}`] : []),
+      ...(bodySchema(document, operation) ? [`body: ${validatorName(id, 'Body')}`] : []),
+    ];
+    return parts.length > 0 ? [`  ${id}: { ${parts.join(', ')} },\n`] : [];
+  });
+  return `${compileValidators(document, requestSchemas(document), { compact: true })}
+/** The validators by operation. */
+export const requestValidators: Readonly<Record<string, { query?: Validator; body?: Validator } | undefined>> = {
+${entries.join('')}};
+`;
 }
 
 export interface CompileOptions {
@@ -82,7 +103,7 @@ export function compileValidators(
 // @ts-nocheck
 import type { Validator } from './validation.ts';
 
-${code
+${(compact ? shorten(code) : code)
   .replace('"use strict";', '')
   // Nobody reads where in the schema a rule stands.
   .replaceAll(/schemaPath:"[^"]*",/g, '')
@@ -90,6 +111,19 @@ ${code
   .trim()}
 
 ${types}`;
+}
+
+/** Takes out what only validators of several documents need, and writes each violation down in one statement. */
+function shorten(code: string): string {
+  const short = code
+    .replaceAll(
+      /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}\n/g,
+      '(vErrors ??= []).push($2);\n',
+    )
+    .replaceAll(', parentData, parentDataProperty, rootData=data}={}', '}={}')
+    .replaceAll(/,parentData[^{}]*,rootData\}/g, '}');
+  if (/parentData|rootData|err\d+ = /.test(short)) throw new Error('ajv writes code of another form; see shorten().');
+  return short;
 }
 
 /** The schemas of OpenAPI's components at the place that JSON Schema has for them. */

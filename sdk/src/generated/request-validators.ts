@@ -5,32 +5,20 @@ import type { Validator } from './validation.ts';
 const validateListFactsQueryCompiled = validate10;
 const schema11 = {"$id":"validateListFactsQuery","type":"object","required":[],"properties":{"category":{"type":"string"}}};
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data, {instancePath=""}={}){
 /*# sourceURL="validateListFactsQuery" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.category !== undefined){
 if(typeof data.category !== "string"){
-const err0 = {instancePath:instancePath+"/category",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/category",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err1 = {instancePath,keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate10.errors = vErrors;
@@ -42,51 +30,27 @@ const schema12 = {"$id":"validateCreateAlertBody","$ref":"document#/definitions/
 const schema14 = {"type":"object","required":["event","callback_url"],"properties":{"event":{"type":"string"},"callback_url":{"type":"string"},"keywords":{"type":"array","items":{"type":"string"}},"priority_level":{"$ref":"#/definitions/PriorityLevel"}}};
 const schema15 = {"type":"string","enum":["high","medium","low"]};
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate13(data, {instancePath=""}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event === undefined){
-const err0 = {instancePath,keyword:"required",params:{missingProperty: "event"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "event"}});
 errors++;
 }
 if(data.callback_url === undefined){
-const err1 = {instancePath,keyword:"required",params:{missingProperty: "callback_url"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "callback_url"}});
 errors++;
 }
 if(data.event !== undefined){
 if(typeof data.event !== "string"){
-const err2 = {instancePath:instancePath+"/event",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.callback_url !== undefined){
 if(typeof data.callback_url !== "string"){
-const err3 = {instancePath:instancePath+"/callback_url",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/callback_url",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
@@ -96,60 +60,30 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(typeof data2[i0] !== "string"){
-const err4 = {instancePath:instancePath+"/keywords/" + i0,keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keywords/" + i0,keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/keywords",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/keywords",keyword:"type",params:{type: "array"}});
 errors++;
 }
 }
 if(data.priority_level !== undefined){
 let data4 = data.priority_level;
 if(typeof data4 !== "string"){
-const err6 = {instancePath:instancePath+"/priority_level",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/priority_level",keyword:"type",params:{type: "string"}});
 errors++;
 }
 if(!(((data4 === "high") || (data4 === "medium")) || (data4 === "low"))){
-const err7 = {instancePath:instancePath+"/priority_level",keyword:"enum",params:{allowedValues: schema15.enum}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/priority_level",keyword:"enum",params:{allowedValues: schema15.enum}});
 errors++;
 }
 }
 }
 else {
-const err8 = {instancePath,keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
+(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate13.errors = vErrors;
@@ -157,11 +91,11 @@ return errors === 0;
 }
 
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate11(data, {instancePath=""}={}){
 /*# sourceURL="validateCreateAlertBody" */;
 let vErrors = null;
 let errors = 0;
-if(!(validate13(data, {instancePath,parentData,parentDataProperty,rootData}))){
+if(!(validate13(data, {instancePath}))){
 vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
 errors = vErrors.length;
 }
@@ -173,64 +107,34 @@ const validateDeleteAlertBodyCompiled = validate15;
 const schema16 = {"$id":"validateDeleteAlertBody","$ref":"document#/definitions/AlertIdentifier"};
 const schema17 = {"type":"object","required":["event","callback_url"],"properties":{"event":{"type":"string"},"callback_url":{"type":"string"}}};
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath=""}={}){
 /*# sourceURL="validateDeleteAlertBody" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event === undefined){
-const err0 = {instancePath,keyword:"required",params:{missingProperty: "event"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "event"}});
 errors++;
 }
 if(data.callback_url === undefined){
-const err1 = {instancePath,keyword:"required",params:{missingProperty: "callback_url"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "callback_url"}});
 errors++;
 }
 if(data.event !== undefined){
 if(typeof data.event !== "string"){
-const err2 = {instancePath:instancePath+"/event",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/event",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.callback_url !== undefined){
 if(typeof data.callback_url !== "string"){
-const err3 = {instancePath:instancePath+"/callback_url",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/callback_url",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err4 = {instancePath,keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate15.errors = vErrors;
@@ -241,86 +145,44 @@ const validateCreateTokenBodyCompiled = validate16;
 const schema18 = {"$id":"validateCreateTokenBody","$ref":"document#/definitions/TokenRequest"};
 const schema19 = {"type":"object","required":["client_id","client_secret","grant_type"],"properties":{"client_id":{"type":"string"},"client_secret":{"type":"string"},"grant_type":{"type":"string"}}};
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath=""}={}){
 /*# sourceURL="validateCreateTokenBody" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.client_id === undefined){
-const err0 = {instancePath,keyword:"required",params:{missingProperty: "client_id"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
+(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "client_id"}});
 errors++;
 }
 if(data.client_secret === undefined){
-const err1 = {instancePath,keyword:"required",params:{missingProperty: "client_secret"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
+(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "client_secret"}});
 errors++;
 }
 if(data.grant_type === undefined){
-const err2 = {instancePath,keyword:"required",params:{missingProperty: "grant_type"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
+(vErrors ??= []).push({instancePath,keyword:"required",params:{missingProperty: "grant_type"}});
 errors++;
 }
 if(data.client_id !== undefined){
 if(typeof data.client_id !== "string"){
-const err3 = {instancePath:instancePath+"/client_id",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/client_id",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.client_secret !== undefined){
 if(typeof data.client_secret !== "string"){
-const err4 = {instancePath:instancePath+"/client_secret",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/client_secret",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 if(data.grant_type !== undefined){
 if(typeof data.grant_type !== "string"){
-const err5 = {instancePath:instancePath+"/grant_type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
+(vErrors ??= []).push({instancePath:instancePath+"/grant_type",keyword:"type",params:{type: "string"}});
 errors++;
 }
 }
 }
 else {
-const err6 = {instancePath,keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
+(vErrors ??= []).push({instancePath,keyword:"type",params:{type: "object"}});
 errors++;
 }
 validate16.errors = vErrors;
@@ -338,3 +200,11 @@ export const validateDeleteAlertBody: Validator = validateDeleteAlertBodyCompile
 
 /** The body of `createToken`. */
 export const validateCreateTokenBody: Validator = validateCreateTokenBodyCompiled as unknown as Validator;
+
+/** The validators by operation. */
+export const requestValidators: Readonly<Record<string, { query?: Validator; body?: Validator } | undefined>> = {
+  listFacts: { query: validateListFactsQuery },
+  createAlert: { body: validateCreateAlertBody },
+  deleteAlert: { body: validateDeleteAlertBody },
+  createToken: { body: validateCreateTokenBody },
+};
