@@ -80,7 +80,7 @@ for (const [label, size] of [
           run: async () => (await webhooks.verify({ body, headers })).bodyHash,
         },
         {
-          name: 'verifyWebhook(request)',
+          name: 'new Request, verifyWebhook',
           run: () =>
             verifyWebhook(new Request('http://receiver.example/', { method: 'POST', headers, body }), { secret }),
         },

@@ -6,6 +6,8 @@
 import { type NodeBodyStream, readNodeBody } from './node-body.ts';
 import type { WebhookReceiver } from './receiver.ts';
 
+export type { NodeBodyStream } from './node-body.ts';
+
 /** An instance of Fastify, in whose own scope the plugin works. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): unknown;

@@ -6,6 +6,8 @@
 import { type NodeBodyStream, readNodeBody } from './node-body.ts';
 import type { WebhookReceiver } from './receiver.ts';
 
+export type { NodeBodyStream } from './node-body.ts';
+
 /** A request of node:http or Express. */
 export interface NodeRequest extends NodeBodyStream {
   headers: Record<string, string | string[] | undefined>;

@@ -1,51 +1,10 @@
-import { type DedupeStore, memoryStore } from '@intelligence-data/sdk/webhooks';
+import type { DedupeStore } from '@intelligence-data/sdk/webhooks';
 import { redisStore } from '@intelligence-data/sdk/webhooks/redis';
 import { dedupeStoreConformance } from '@intelligence-data/sdk/webhooks/testing';
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RedisServer, startRedis } from './support/redis-server.ts';
-
-describe('the store in memory', () => {
-  const clock = { now: 0 };
-  const wait = (ms: number): void => {
-    clock.now += ms;
-  };
-  for (const { name, run } of dedupeStoreConformance({ create: () => memoryStore({ now: () => clock.now }), wait })) {
-    test(name, run);
-  }
-
-  test('holds no more than it may, and forgets the oldest finished deliveries first', async () => {
-    const store = memoryStore({ maxEntries: 2 });
-    for (const key of ['a', 'b', 'c']) {
-      const claim = await store.claim(key, 1_000);
-      if (claim.state === 'new') await store.commit(key, claim.token, 1_000);
-    }
-    expect((await store.claim('c', 1_000)).state).toBe('done');
-    expect((await store.claim('b', 1_000)).state).toBe('done');
-    expect((await store.claim('a', 1_000)).state).toBe('new');
-  });
-
-  test('never forgets a delivery in progress: a full store refuses the next claim', async () => {
-    const store = memoryStore({ maxEntries: 2 });
-    await store.claim('a', 1_000);
-    await store.claim('b', 1_000);
-    await expect(store.claim('c', 1_000)).rejects.toThrow('in progress');
-    expect((await store.claim('a', 1_000)).state).toBe('in_progress');
-  });
-
-  test('makes room from what has expired', async () => {
-    let now = 0;
-    const store = memoryStore({ maxEntries: 1, now: () => now });
-    await store.claim('a', 10);
-    now = 11;
-    expect((await store.claim('b', 10)).state).toBe('new');
-  });
-
-  test('refuses a size that holds nothing', () => {
-    expect(() => memoryStore({ maxEntries: 0 })).toThrow('maxEntries');
-  });
-});
 
 describe('the store in Redis', () => {
   let server: RedisServer;

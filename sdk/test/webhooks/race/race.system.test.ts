@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { delivery, secret } from '../support/deliveries.ts';
 import { type RedisServer, startRedis } from '../support/redis-server.ts';
@@ -85,8 +86,7 @@ test('a delivery whose process was killed is delayed until the lease is over, an
     if ((report as WorkerReport).type === 'handling') break;
   }
   // It renews its claim while it lives: two leases later it still has it.
-  const start = performance.now();
-  await expect.poll(() => performance.now() - start, { interval: 50 }).toBeGreaterThan(2 * leaseMs);
+  await setTimeout(2 * leaseMs);
   expect(await other.deliver(1, given)).toBe(503);
   doomed.child.kill('SIGKILL');
   await once(doomed.child, 'exit');
@@ -94,6 +94,6 @@ test('a delivery whose process was killed is delayed until the lease is over, an
   expect(other.handled).toEqual([]);
 
   let attempt = 2;
-  await expect.poll(() => other.deliver(++attempt, given), { interval: 20, timeout: 5_000 }).toBe(200);
+  await expect.poll(() => other.deliver(++attempt, given), { interval: 20, timeout: 10_000 }).toBe(200);
   expect(other.handled).toEqual([given.body]);
 });
