@@ -75,7 +75,7 @@ export class Api {
       throw new ConnectionReset();
     }
     this.#record(progress, answer, headers, startedAt);
-    if (fault !== undefined) return applyFault(fault, answer, headers);
+    if (fault !== undefined) return applyFault(fault, answer, headers, connection);
     return new Response(answer.body ?? null, { status: answer.status, headers });
   }
 

@@ -19,12 +19,21 @@ export async function readJson(request: Request, connection: Connection | undefi
   if (type === null || !JSON_TYPE.test(type)) {
     throw new Refusal('media-type', 'Content-Type: must be application/json.');
   }
-  const text = decode(await readBytes(request, connection));
+  const text = decode(await receive(request, connection));
   if (text === '') throw new Refusal('invalid', 'body: is empty; a JSON object is required.', problem('is empty.'));
   try {
     return { text, value: JSON.parse(text) };
   } catch {
     throw new Refusal('invalid', 'body: is not valid JSON.', problem('is not valid JSON.'));
+  }
+}
+
+async function receive(request: Request, connection: Connection | undefined): Promise<ArrayBuffer | Uint8Array> {
+  try {
+    return await readBytes(request, connection);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('invalid', 'body: did not arrive as a whole.', problem('did not arrive as a whole.'));
   }
 }
 

@@ -19,3 +19,18 @@ export class ConnectionReset extends Error {
     super('The connection is reset (a fault that was switched on).');
   }
 }
+
+/** The fault `truncate` over a connection: the door sends so much, and closes it. */
+export class AnswerCut extends Error {
+  override readonly name = 'AnswerCut';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+
+  constructor(status: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array) {
+    super('The answer is cut off (a fault that was switched on).');
+    this.status = status;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+}

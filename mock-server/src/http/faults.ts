@@ -1,6 +1,7 @@
 import type { AssumptionValues } from '../generated/assumptions.ts';
 import type { FaultRule } from '../service/faults/rule.ts';
 import type { Answer } from './answer.ts';
+import { AnswerCut, type Connection } from './connection.ts';
 import { errorAnswer } from './refusals.ts';
 
 /** A fault's pause: of the machine's time, as it is the caller's time-outs that it tries. */
@@ -16,15 +17,26 @@ export function faultAnswer({ status = 500 }: FaultRule, form: AssumptionValues[
   return { status, assumed: [], body: JSON.stringify({ error: 'Too Many Requests', code: status, message }) };
 }
 
-/** The answer, spoilt on its way out. */
-export function applyFault(fault: FaultRule, answer: Answer, headers: Record<string, string>): Response {
+/**
+ * The answer, spoilt on its way out.
+ *
+ * @throws {AnswerCut} where the door has to cut it off.
+ */
+export function applyFault(
+  fault: FaultRule,
+  answer: Answer,
+  headers: Record<string, string>,
+  connection: Connection | undefined,
+): Response {
   const { status } = answer;
   const bytes = new TextEncoder().encode(answer.body ?? '');
   if (bytes.length === 0) return new Response(null, { status, headers });
   switch (fault.type) {
     case 'truncate': {
       const part = bytes.slice(0, fault.bytes ?? Math.floor(bytes.length / 2));
-      return new Response(broken(part), { status, headers: { ...headers, 'Content-Length': String(bytes.length) } });
+      const promised = { ...headers, 'Content-Length': String(bytes.length) };
+      if (connection) throw new AnswerCut(status, promised, part);
+      return new Response(broken(part), { status, headers: promised });
     }
     case 'malformed':
       return new Response(`${answer.body?.slice(0, -1)}`, { status, headers });

@@ -19,10 +19,7 @@ const behaviour: fc.Arbitrary<Behaviour> = fc.oneof(
   fc.constant<Behaviour>('break'),
 );
 
-function setUp(
-  send: Sender,
-  assumptions: Partial<AssumptionValues> = {},
-): { clock: Clock; dispatcher: Dispatcher } {
+function setUp(send: Sender, assumptions: Partial<AssumptionValues> = {}): { clock: Clock; dispatcher: Dispatcher } {
   const clock: Clock = new Clock({ mode: 'manual', machineNow: () => 0, settle: () => dispatcher.inFlight.settled() });
   const dispatcher: Dispatcher = new Dispatcher({
     assumptions: new Assumptions(assumptions),

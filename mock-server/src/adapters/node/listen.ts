@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Connection, ConnectionReset, type FetchHandler } from '../../http/connection.ts';
+import { AnswerCut, type Connection, ConnectionReset, type FetchHandler } from '../../http/connection.ts';
 
 export interface ListenOptions {
   /** 0 is any free port. */
@@ -25,9 +25,11 @@ export function listen(fetch: FetchHandler, { port, host }: ListenOptions): Prom
       try {
         return await fetch(request, connection);
       } catch (error) {
-        if (!(error instanceof ConnectionReset)) throw error;
-        incoming.socket.resetAndDestroy();
-        outgoing.destroy();
+        if (error instanceof ConnectionReset) incoming.socket.resetAndDestroy();
+        else if (error instanceof AnswerCut && outgoing instanceof ServerResponse) {
+          outgoing.writeHead(error.status, error.headers);
+          outgoing.write(error.bytes, () => incoming.socket.destroy());
+        } else throw error;
         return RESPONSE_ALREADY_SENT;
       }
     }),
