@@ -32,7 +32,7 @@ describe('npm run generate', () => {
     expect(workspace.generate()).toMatchObject({ status: 0, stderr: '' });
     for (const file of follows) expect(workspace.read(file)).toContain('language');
     expect(workspace.generate('--check')).toMatchObject({ status: 0 });
-  });
+  }, 120_000);
 });
 
 describe('a bad source stops generation with file, place and reason, and leaves the generated files alone', () => {
