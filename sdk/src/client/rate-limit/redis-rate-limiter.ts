@@ -58,13 +58,21 @@ export function redisRateLimiter(options: RedisRateLimiterOptions): RateLimiter 
     throw wrong('timeoutMs', `a whole number from 1 to ${MINUTE_MS}`);
   const { perMinute, perDay } = limitsOf(options);
   const runner = scriptRunner(client);
-  const substitute = resolveRateLimit(fallback);
+  const substitute = fallbackOf(fallback);
   if (perMinute === null && perDay === null) return { acquire: async (signal) => signal?.throwIfAborted() };
   const windowMs = MINUTE_MS + timeoutMs;
   const fleet = new FleetLimiter(
     new StartLedger({ client: runner, key, prefix, timeoutMs, perMinute, perDay, windowMs }),
   );
   return substitute ? withFallback(fleet, substitute) : fleet;
+}
+
+function fallbackOf(fallback: unknown): RateLimiter | undefined {
+  try {
+    return resolveRateLimit(fallback);
+  } catch {
+    throw wrong('fallback', 'a plan, { perMinute, perDay } with positive whole numbers, or an object with acquire()');
+  }
 }
 
 function withFallback(fleet: RateLimiter, substitute: RateLimiter): RateLimiter {
