@@ -1,5 +1,6 @@
 import { bodyAlreadyParsed, bodyTooLarge } from './delivery.ts';
 import { WebhookVerificationError } from './error.ts';
+import { startTimer } from './timer.ts';
 
 /** A stream of Node, as far as it is needed to read a body. */
 export interface NodeBodyStream {
@@ -7,7 +8,11 @@ export interface NodeBodyStream {
   readonly readableDidRead?: boolean;
   readonly readableEnded?: boolean;
   readonly destroyed?: boolean;
+  destroy?(): unknown;
 }
+
+/** Longest time for which the rest of a body that is too large is read, in milliseconds. */
+const drainMs = 5_000;
 
 /** Where a framework may have put the body before us, and what one has to change where it is unusable. */
 export interface NodeBodyOptions {
@@ -29,19 +34,27 @@ export function readNodeBody(stream: NodeBodyStream, { maxBodyBytes, kept, cure 
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    let stopDraining: (() => void) | undefined;
     stream.on('data', (chunk) => {
-      // What exceeds the limit is read and dropped, so that the sender gets to read the answer.
       const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
       length += bytes.length;
-      if (length <= maxBodyBytes) chunks.push(bytes);
-      else {
-        chunks.length = 0;
-        reject(bodyTooLarge(maxBodyBytes));
+      if (length <= maxBodyBytes) {
+        chunks.push(bytes);
+        return;
       }
+      // The rest is read and dropped for a while: a connection that is closed at once loses the answer with it.
+      stopDraining ??= startTimer(() => stream.destroy?.(), drainMs);
+      chunks.length = 0;
+      reject(bodyTooLarge(maxBodyBytes));
     });
-    stream.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-    const brokeOff = (cause?: unknown): void =>
+    stream.on('end', () => {
+      stopDraining?.();
+      resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+    });
+    const brokeOff = (cause?: unknown): void => {
+      stopDraining?.();
       reject(new WebhookVerificationError('payload_invalid', 'The body broke off.', { cause }));
+    };
     stream.on('error', brokeOff);
     stream.on('aborted', brokeOff);
     stream.on('close', brokeOff);

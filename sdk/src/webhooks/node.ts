@@ -11,18 +11,13 @@ export type { NodeBodyStream } from './node-body.ts';
 /** A request of node:http or Express. */
 export interface NodeRequest extends NodeBodyStream {
   headers: Record<string, string | string[] | undefined>;
-  readonly complete?: boolean;
-  destroy(): unknown;
 }
 
 /** A response of node:http or Express. */
 export interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): unknown;
-  end(body: string, callback?: () => void): unknown;
+  end(body: string): unknown;
 }
-
-/** Longest time for which the rest of a body that was refused is read, in milliseconds. */
-const drainMs = 5_000;
 
 /**
  * Handles requests of node:http, and of Express as a route handler. Register it before any body parser.
@@ -44,8 +39,6 @@ export function nodeHandler<Event>(
       }),
     }));
     response.writeHead(status, headers);
-    response.end(body, () => {
-      if (request.complete === false) setTimeout(() => request.destroy(), drainMs).unref();
-    });
+    response.end(body);
   };
 }

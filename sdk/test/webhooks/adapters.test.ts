@@ -9,7 +9,7 @@ import express from 'express';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Hono } from 'hono';
 import Koa from 'koa';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delivery, payload, secret, signed } from './support/deliveries.ts';
 
 /** The framework with the receiver on /webhooks; with `parsed`, something reads the body as JSON before it. */
@@ -246,4 +246,25 @@ test('node:http: a sender that hangs up leaves nothing behind', async () => {
   await handled;
   expect(answered).toBe(true);
   expect(received).toEqual([]);
+});
+
+test('node:http: an endless body is answered, and then cut off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const small = new Webhooks({ secret, maxBodyBytes: 100 }).receiver();
+    const url = await listen(nodeHandler(small));
+    const outgoing = send(`${url}/webhooks`, { method: 'POST' });
+    const closed = new Promise((resolve) => {
+      outgoing.on('close', resolve).on('error', resolve);
+    });
+    outgoing.write('x'.repeat(200));
+    const [response] = await once(outgoing, 'response');
+    expect(response.statusCode).toBe(413);
+    response.resume();
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(5_000);
+    await closed;
+  } finally {
+    vi.useRealTimers();
+  }
 });
