@@ -49,7 +49,7 @@ export class Mock implements AsyncDisposable {
    * Answers a request without a network: give it to a client as its `fetch`, or to any server as its handler.
    *
    * @example
-   * const client = new IntelligenceData({ baseUrl: 'http://mock', auth: 'pro_test', fetch: mock.fetch });
+   * const client = new IntelligenceData({ baseUrl: 'http://localhost', auth: 'pro_test', fetch: mock.fetch });
    */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
