@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { alertCommands } from './alerts-model.ts';
 
-const RUNS = Math.ceil(Number(process.env.FUZZ_RUNS ?? 2000) / 20);
+const RUNS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 2000) / 20);
 
 let server: Server;
 let receiver: string;

@@ -5,7 +5,7 @@ import { assumedDocument } from '../../mock-server/src/contract/document.ts';
 import { createResponseCheck } from '../contract/response-check.ts';
 import { fuzzedRequests } from './requests.ts';
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2000);
+const RUNS = Number(process.env.FUZZ_REQUESTS ?? 2000);
 
 test('whatever is asked, the answer is no server error, and of a shape that the document declares', async () => {
   const document = assumedDocument();
