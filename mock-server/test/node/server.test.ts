@@ -190,15 +190,8 @@ describe('deliveries over sockets', () => {
     const hosts = ['localhost', '127.0.0.1', 'host.invalid', '192.0.2.1', '[2001:db8::1]', '0.0.0.0', '2130706433'];
     for (const host of hosts) await subscribe(mock, `http://${host}:${receiver.port}/`);
     const deliveries = await mock.publish({ event: 'insider_trade' });
-    expect(deliveries.map(({ state }) => state)).toEqual([
-      'pending',
-      'pending',
-      'blocked',
-      'blocked',
-      'blocked',
-      'blocked',
-      'pending',
-    ]);
+    const blocked = deliveries.map(({ state }) => state === 'blocked');
+    expect(blocked).toEqual([false, false, true, true, true, true, false]);
     await mock.deliveries.waitFor({ state: 'delivered', count: 3 });
     expect(receiver.received).toHaveLength(3);
   });

@@ -39,8 +39,10 @@ function exampleOf(document: JsonObject, media: JsonObject): JsonValue | undefin
   return schemaExample(document, media.schema);
 }
 
-function schemaExample(document: JsonObject, value: unknown): JsonValue | undefined {
-  const schema = follow(document, value);
-  if (Array.isArray(schema?.examples)) return schema.examples[0];
-  return schema?.example;
+function schemaExample(document: JsonObject, schema: unknown): JsonValue | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  if (Array.isArray(schema.examples)) return schema.examples[0];
+  if (schema.example !== undefined) return schema.example;
+  // In OpenAPI 3.1, what stands beside a reference counts before what it refers to.
+  return typeof schema.$ref === 'string' ? schemaExample(document, follow(document, schema)) : undefined;
 }
