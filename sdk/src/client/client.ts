@@ -1,11 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type OperationId, operations } from '../generated/operations.ts';
-import {
-  validateCreateAlertBody,
-  validateCreateTokenBody,
-  validateDeleteAlertBody,
-} from '../generated/request-validators.ts';
-import type { Validator } from '../generated/validation.ts';
 import type { ApiPromise } from './api-promise.ts';
 import { connectProvider } from './auth/connectable.ts';
 import { resolveAuth } from './auth/resolve-auth.ts';
@@ -13,8 +7,8 @@ import { parseBaseUrl } from './base-url.ts';
 import { assertNotInPage, environmentVariable } from './environment.ts';
 import { ConfigurationError } from './errors/index.ts';
 import { execute } from './execute.ts';
-import { listFactsQuery, openQuery, type Query } from './input/query.ts';
-import { validateInput } from './input/validate-input.ts';
+import { prepareInput, takesInput } from './input/prepare-input.ts';
+import { openQuery } from './input/query.ts';
 import { type CallOptions, checkCallOptions, checkClientOptions, type IntelligenceDataOptions } from './options.ts';
 import type { RateLimiter } from './pacing/rate-limiter.ts';
 import { resolveRateLimit } from './pacing/resolve-rate-limit.ts';
@@ -88,55 +82,42 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
       }),
     });
 
-    interface Input {
-      query?: Query;
-      body?: object;
-      secrets?: readonly string[];
-    }
-    const call = (operation: OperationId, options: CallOptions | undefined, input: () => Input): ApiPromise<unknown> =>
+    const call = (operation: OperationId, input: unknown, options: CallOptions = {}): ApiPromise<unknown> =>
       execute(this.#transport, operation, () => {
-        checkCallOptions(options ?? {});
-        const { schema = schemas[operation], signal, query: extra, headers: own, ...times } = options ?? {};
+        checkCallOptions(options);
+        const { schema = schemas[operation], signal, query: extra, headers: own, ...times } = options;
         if (schema !== undefined) assertSchema('schema', schema);
-        const { query, body, secrets } = input();
+        const counts = operation === 'listFacts' ? { limit: limitParameter } : {};
+        const { query, body } = prepareInput(operation, input, counts);
         return {
           query: extra === undefined ? query : { ...query, ...openQuery(operation, extra) },
           body,
-          secrets,
+          secrets: body && 'client_secret' in body ? [String(body.client_secret)] : [],
           headers: own,
           schema,
           settings: { ...defaults, ...definedOf(times), signal },
         };
       });
-    const bodyOf = (operation: OperationId, validator: Validator, body: unknown): { body: object } => {
-      validateInput(operation, validator, body);
-      // The validator accepts objects only.
-      return { body: body as object };
-    };
+    const method = (operation: OperationId): unknown =>
+      takesInput(operation)
+        ? (input?: unknown, options?: CallOptions) => call(operation, input, options)
+        : (options?: CallOptions) => call(operation, undefined, options);
 
     // The methods are typed by their interfaces: one implementation serves the call with a schema and the one without.
-    this.facts = {
-      list: (input?: unknown, options?: CallOptions) =>
-        call('listFacts', options, () => ({ query: listFactsQuery(input, limitParameter) })),
-    } as Facts<Schemas>;
-    this.historical = {
-      list: (input?: unknown, options?: CallOptions) =>
-        call('listHistorical', options, () => ({ query: openQuery('listHistorical', input) })),
-    } as Historical<Schemas>;
+    this.facts = { list: method('listFacts') } as Facts<Schemas>;
+    this.historical = { list: method('listHistorical') } as Historical<Schemas>;
     this.alerts = {
-      create: (input: unknown, options?: CallOptions) =>
-        call('createAlert', options, () => bodyOf('createAlert', validateCreateAlertBody, input)),
-      list: (options?: CallOptions) => call('listAlerts', options, () => ({})),
-      delete: (input: unknown, options?: CallOptions) =>
-        call('deleteAlert', options, () => bodyOf('deleteAlert', validateDeleteAlertBody, input)),
+      create: method('createAlert'),
+      list: method('listAlerts'),
+      delete: method('deleteAlert'),
     } as Alerts<Schemas>;
     this.oauth = {
       createToken: (input: unknown, options?: CallOptions) =>
-        call('createToken', options, () => {
-          const request = isRecord(input) ? { ...input, grant_type: input.grant_type ?? 'client_credentials' } : input;
-          const { body } = bodyOf('createToken', validateCreateTokenBody, request);
-          return { body, secrets: [String(Reflect.get(body, 'client_secret'))] };
-        }),
+        call(
+          'createToken',
+          isRecord(input) ? { ...input, grant_type: input.grant_type ?? 'client_credentials' } : input,
+          options,
+        ),
     } as OAuth<Schemas>;
   }
 

@@ -7,7 +7,7 @@ import type {
   ListFactsInput,
   ListHistoricalInput,
   OptionalInputMethod,
-  PlainMethod,
+  QueryMethod,
 } from './types.ts';
 
 /** Current reports. */
@@ -50,7 +50,7 @@ export interface Alerts<Schemas extends ResponseSchemas> {
    *
    * @throws as `facts.list`
    */
-  readonly list: PlainMethod<ResultOf<Schemas, 'listAlerts'>>;
+  readonly list: QueryMethod<'listAlerts', ResultOf<Schemas, 'listAlerts'>>;
   /**
    * Deletes the subscription that the pair of event and callback URL identifies (DELETE /alerts, Specification §4.5).
    *
