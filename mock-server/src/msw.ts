@@ -1,1 +1,6 @@
+/**
+ * The mock behind MSW, in Node and in browsers.
+ *
+ * @module
+ */
 export { type FetchTarget, type HandlerOptions, handlers } from './adapters/msw.ts';
