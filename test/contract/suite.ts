@@ -44,7 +44,8 @@ export function contractSuite(name: string, { document, known, createTarget, com
       },
     );
 
-    test.runIf(complete)('exercises all of the document', () => {
+    if (!complete) return;
+    test('exercises all of the document', () => {
       const required = requiredCoverage(document);
       const missing = required.filter((key) => !exercised.has(key));
       console.log(`${name}: ${required.length - missing.length} of ${required.length} parts of the document exercised`);
