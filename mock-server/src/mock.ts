@@ -107,7 +107,7 @@ export class Mock implements AsyncDisposable {
     /** @throws {WaitTimeoutError} where not enough came in time. */
     waitFor: async (options: DeliveryFilter & WaitOptions = {}): Promise<DeliveryView[]> => {
       const { deliveries, events } = this.#service;
-      const enough = await waitForCount(events, 'delivery', () => deliveries.list(options).length, options);
+      const enough = await waitForCount(events, 'delivery', () => deliveries.count(options), options);
       if (enough) return deliveries.list(options);
       const others = deliveries.list({ ...options, state: undefined });
       const states = others.map(({ id, state }) => `${id} ${state}`).join(', ');

@@ -1,9 +1,10 @@
-/** What the mock tells whoever listens; the values are made only where someone does. */
+/** What the mock tells whoever listens. */
 export type MockEventType = 'request' | 'delivery' | 'clock' | 'assumptions' | 'reset';
 
 export interface MockEvent {
-  type: MockEventType;
-  data: unknown;
+  readonly type: MockEventType;
+  /** Made when it is first looked at. */
+  readonly data: unknown;
 }
 
 /** Tells listeners what happens in the mock. */
@@ -12,7 +13,14 @@ export class EventBus {
 
   emit(type: MockEventType, data: () => unknown): void {
     if (this.#listeners.size === 0) return;
-    const event = { type, data: data() };
+    let made: unknown;
+    const event: MockEvent = {
+      type,
+      get data() {
+        made ??= data();
+        return made;
+      },
+    };
     for (const listener of this.#listeners) listener(event);
   }
 

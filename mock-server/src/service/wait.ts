@@ -10,7 +10,7 @@ export interface WaitOptions {
 /** The longest wait, so that a forgotten one ends. */
 export const LONGEST_WAIT_MS = 600_000;
 
-/** Looks now and after each event until there are enough; tells whether there were. */
+/** Looks now and after events (once for all of one turn) until there are enough; tells whether there were. */
 export function waitForCount(
   events: EventBus,
   type: MockEventType,
@@ -19,13 +19,19 @@ export function waitForCount(
 ): Promise<boolean> {
   if (countNow() >= count) return Promise.resolve(true);
   return new Promise((resolve) => {
+    let looking: ReturnType<typeof setTimeout> | undefined;
     const finish = (enough: boolean): void => {
       stopListening();
       clearTimeout(timer);
+      clearTimeout(looking);
       resolve(enough);
     };
+    const look = (): void => {
+      looking = undefined;
+      if (countNow() >= count) finish(true);
+    };
     const stopListening = events.listen((event) => {
-      if (event.type === type && countNow() >= count) finish(true);
+      if (event.type === type) looking ??= setTimeout(look);
     });
     const timer = setTimeout(() => finish(countNow() >= count), Math.min(timeoutMs, LONGEST_WAIT_MS));
   });

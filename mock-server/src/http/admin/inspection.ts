@@ -39,7 +39,7 @@ const waitForDeliveries: AdminRoute = async ({ service: { deliveries, events }, 
   assertKnown(query, [...DELIVERY_PARAMETERS, ...WAIT_PARAMETERS]);
   const filter = readDeliveryFilter(query);
   const wait = readWait(query);
-  const enough = await waitForCount(events, 'delivery', () => deliveries.list(filter).length, wait);
+  const enough = await waitForCount(events, 'delivery', () => deliveries.count(filter), wait);
   const list = deliveries.list(filter);
   if (enough) return json(200, { deliveries: list, total: list.length });
   const nearest = deliveries.list({ account: filter.account, event: filter.event, callback_url: filter.callback_url });

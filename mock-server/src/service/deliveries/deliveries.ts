@@ -57,6 +57,12 @@ export class Deliveries {
     return views;
   }
 
+  count(filter: DeliveryFilter = {}): number {
+    let count = 0;
+    for (const delivery of this.#byId.values()) if (fits(delivery, filter)) count += 1;
+    return count;
+  }
+
   clear(account?: string): void {
     for (const [id, delivery] of this.#byId) {
       if (account !== undefined && delivery.account !== account) continue;

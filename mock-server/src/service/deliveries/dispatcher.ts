@@ -32,9 +32,9 @@ export class Dispatcher {
   start(delivery: Delivery): void | Promise<void> {
     const verdict = this.#options.destinations.judge(delivery.callbackUrl);
     if (!(verdict instanceof Promise)) return this.#begin(delivery, verdict);
-    return this.inFlight.track(async ({ signal }) => {
+    return this.inFlight.track(async ({ isStopped }) => {
       const reason = await verdict;
-      if (!signal.aborted) this.#begin(delivery, reason);
+      if (!isStopped()) this.#begin(delivery, reason);
     });
   }
 
@@ -59,16 +59,12 @@ export class Dispatcher {
     this.#lanes.run(delivery.callbackUrl, () => this.inFlight.track((flight) => this.#attempt(delivery, flight)));
   }
 
-  async #attempt(delivery: Delivery, { signal: stopped, touch }: Flight): Promise<void> {
-    if (stopped.aborted || delivery.abandoned) return;
+  async #attempt(delivery: Delivery, flight: Flight): Promise<void> {
+    if (flight.isStopped() || delivery.abandoned) return;
     const { assumptions, clock, destinations, sender, signer } = this.#options;
     delete delivery.nextAttemptAtMs;
     const atMs = clock.now();
-    const timeout = new AbortController();
-    const timer = clock.schedule(atMs + deliveryPolicy.acknowledgementTimeoutMs, () => {
-      touch();
-      timeout.abort();
-    });
+    const timer = clock.schedule(atMs + deliveryPolicy.acknowledgementTimeoutMs, () => flight.expire());
     const attempt: Attempt = {
       number: delivery.attempts.length + 1,
       atMs,
@@ -88,18 +84,18 @@ export class Dispatcher {
         url: delivery.callbackUrl,
         headers,
         body,
-        signal: AbortSignal.any([timeout.signal, stopped]),
+        signal: flight.signal,
         allowsAddress: (address) => destinations.allowsAddress(delivery.callbackUrl, address),
       });
       recordAnswer(attempt, answer);
     } catch (error) {
-      attempt.error = timeout.signal.aborted
+      attempt.error = flight.signal.aborted
         ? `No answer within ${deliveryPolicy.acknowledgementTimeoutMs} ms.`
         : messageOf(error);
     }
     timer.cancel();
     attempt.latencyMs = clock.now() - atMs;
-    if (!stopped.aborted && !delivery.abandoned) this.#conclude(delivery, attempt);
+    if (!flight.isStopped() && !delivery.abandoned) this.#conclude(delivery, attempt);
   }
 
   #conclude(delivery: Delivery, attempt: Attempt): void {

@@ -3,14 +3,17 @@ const GRACE_MS = 250;
 
 /** One thing that is under way. */
 export interface Flight {
-  /** Aborted when everything is given up. */
+  /** Aborted when everything is given up, or when its own time is over. */
   readonly signal: AbortSignal;
-  /** Something has just happened to it that it will answer to: an advancing clock waits for that too. */
-  touch(): void;
+  /** Whether everything was given up. */
+  isStopped(): boolean;
+  /** Aborts it, as its own time is over. */
+  expire(): void;
 }
 
 interface Entry {
   touchedAt: number;
+  stopped: boolean;
   readonly controller: AbortController;
 }
 
@@ -30,13 +33,16 @@ export class InFlight {
   }
 
   async track(run: (flight: Flight) => Promise<void>): Promise<void> {
-    const entry: Entry = { touchedAt: performance.now(), controller: new AbortController() };
-    const touch = (): void => {
+    const controller = new AbortController();
+    const entry: Entry = { touchedAt: performance.now(), stopped: false, controller };
+    const expire = (): void => {
+      // An advancing clock waits for what follows from this too.
       entry.touchedAt = performance.now();
+      controller.abort();
     };
     this.#flights.add(entry);
     try {
-      await run({ signal: entry.controller.signal, touch });
+      await run({ signal: controller.signal, isStopped: () => entry.stopped, expire });
     } finally {
       this.#flights.delete(entry);
       this.#wake();
@@ -44,7 +50,10 @@ export class InFlight {
   }
 
   abortAll(): void {
-    for (const { controller } of this.#flights) controller.abort();
+    for (const entry of this.#flights) {
+      entry.stopped = true;
+      entry.controller.abort();
+    }
     this.#flights.clear();
   }
 
