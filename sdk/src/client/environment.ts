@@ -12,10 +12,9 @@ export function environmentVariable(name: string): string | undefined {
 
 /** @throws {ConfigurationError} in a page, unless it is allowed */
 export function assertNotInPage(allowed: boolean | undefined): void {
-  const inPage = typeof window !== 'undefined' && typeof window.document !== 'undefined';
-  if (inPage && allowed !== true) {
+  if (globalThis.window?.document && allowed !== true) {
     throw new ConfigurationError(
-      'This runs in a page, where everyone can read the credential. Call the service from your server, or set dangerouslyAllowBrowser: true where that is no harm.',
+      'In a page everyone can read the credential. Call the service from your server, or set dangerouslyAllowBrowser: true.',
     );
   }
 }

@@ -6,7 +6,7 @@ import { toApiError } from './errors/to-api-error.ts';
 import type { Query } from './input/query.ts';
 import { mask } from './mask.ts';
 import { applySchema } from './schema.ts';
-import { textOf } from './transport/body.ts';
+import { parseJson, textOf } from './transport/body.ts';
 import { connectionError } from './transport/connect.ts';
 import type { CallSettings, OpenApiTransport } from './transport/openapi-fetch.ts';
 
@@ -68,19 +68,17 @@ async function readLate(operation: OperationId, response: Response, secrets: Rea
   try {
     return await response.clone().text();
   } catch (error) {
-    throw connectionError(operation, response.url, error, secrets);
+    throw connectionError(`${operation}: the answer broke off`, error, secrets);
   }
 }
 
 function parseBody(operation: OperationId, response: Response, text: string, secrets: ReadonlySet<string>): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
+  return parseJson(text, () => {
+    if (text === '') return undefined;
     const type = response.headers.get('content-type') ?? 'no content type';
     throw new ResponseParseError(
       `${operation}: the answer (${response.status}, ${type}) is not JSON. Check the base URL: a proxy or a web page may have answered.`,
       { status: response.status, body: mask(text, secrets) },
     );
-  }
+  });
 }

@@ -1,12 +1,11 @@
-const MASK = '[masked]';
+import { IntelligenceDataError } from './errors/base.ts';
 
 /** The text with every credential masked. */
 export function mask(text: string, secrets: ReadonlySet<string>): string {
   let masked = text;
   for (const secret of secrets) {
-    if (secret === '') continue;
-    for (const form of new Set([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])) {
-      masked = masked.replaceAll(form, MASK);
+    for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
+      if (form !== '') masked = masked.replaceAll(form, '[masked]');
     }
   }
   return masked;
@@ -22,24 +21,27 @@ export function maskValue(value: unknown, secrets: ReadonlySet<string>): unknown
   );
 }
 
-/** The headers, with every credential in them masked; the same object where there is none. */
+/** A copy of the headers with every credential in them masked. */
 export function maskHeaders(headers: Headers, secrets: ReadonlySet<string>): Headers {
-  const entries = [...headers];
-  const masked = entries.map(([name, value]): [string, string] => [name, mask(value, secrets)]);
-  return masked.some(([, value], index) => value !== entries[index]?.[1]) ? new Headers(masked) : headers;
+  return new Headers([...headers].map(([name, value]): [string, string] => [name, mask(value, secrets)]));
 }
 
 /**
- * A copy of an error with nothing but name, message, code and causes, credentials masked. What a `fetch` throws may
- * carry the request, and with it the credential.
+ * A copy of an error with nothing but name, message, stack, code and causes, credentials masked. What a `fetch` throws may
+ * carry the request, and with it the credential. Errors of ours carry none, and stay as they are.
  */
 export function maskError(error: unknown, secrets: ReadonlySet<string>, depth = 0): Error {
+  if (IntelligenceDataError.isInstance(error)) return error;
   if (!(error instanceof Error)) return new Error(mask(String(error), secrets));
-  const inner = error.cause === undefined || depth >= 3 ? undefined : maskError(error.cause, secrets, depth + 1);
-  const copy = new Error(mask(error.message, secrets), inner === undefined ? undefined : { cause: inner });
-  copy.name = error.name;
-  if (error.stack !== undefined) copy.stack = mask(error.stack, secrets);
-  if ('code' in error && (typeof error.code === 'string' || typeof error.code === 'number'))
-    Object.assign(copy, { code: error.code });
-  return copy;
+  const { name, message, stack = '', cause } = error;
+  const copy = new Error(
+    mask(message, secrets),
+    cause === undefined || depth > 2 ? {} : { cause: maskError(cause, secrets, depth + 1) },
+  );
+  const code = 'code' in error ? error.code : undefined;
+  return Object.assign(
+    copy,
+    { name, stack: mask(stack, secrets) },
+    (typeof code === 'string' || typeof code === 'number') && { code },
+  );
 }

@@ -1,8 +1,10 @@
+import { assertOption } from './assert-option.ts';
 import type { Auth } from './auth/resolve-auth.ts';
 import { ConfigurationError } from './errors/index.ts';
-import { nearest } from './input/nearest.ts';
+import { unknownAmong } from './input/nearest.ts';
 import type { RateLimit } from './pacing/resolve-rate-limit.ts';
 import type { ResponseSchemas } from './schema.ts';
+import { hasMethods, isRecord } from './shape.ts';
 import type { Logger, LogLevel } from './transport/log.ts';
 import type { ResponseSignature } from './transport/response-signature.ts';
 
@@ -71,95 +73,80 @@ export interface CallOptions {
     | undefined;
 }
 
-const CLIENT_OPTIONS = [
-  ...[
-    'baseUrl',
-    'auth',
-    'timeoutMs',
-    'totalTimeoutMs',
-    'maxRetries',
-    'maxRetryDelayMs',
-    'rateLimit',
-    'schemas',
-    'limitParameter',
-  ],
-  ...['responseSignature', 'fetch', 'headers', 'logger', 'logLevel', 'dangerouslyAllowBrowser'],
-] as const satisfies readonly string[];
+/** The test of an option, and what it must be, to follow "must". */
+type Rule = readonly [test: (value: unknown) => unknown, expected: string];
 
-const CALL_OPTIONS = [
-  'schema',
-  'signal',
-  'timeoutMs',
-  'maxRetries',
-  'headers',
-  'query',
-] as const satisfies readonly (keyof CallOptions)[];
+/** Judged elsewhere. */
+const ANY: Rule = [() => true, ''];
+/** Timers of the platforms hold at most 2^31 - 1 ms; a longer one would fire at once. */
+const isDelay = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < 2 ** 31;
+const TIME: Rule = [
+  (value) => isDelay(value) && Number(value) >= 1,
+  'be a number of milliseconds from 1 to 2147483647',
+];
+
+const COMMON_RULES = {
+  timeoutMs: TIME,
+  maxRetries: [(value) => isDelay(value) && Number.isInteger(value), 'be a whole number from 0 to 2147483647'],
+  headers: [isPlainRecord, 'be a plain object of names and values'],
+} satisfies Record<string, Rule>;
+
+const CALL_RULES: Record<keyof CallOptions, Rule> = {
+  ...COMMON_RULES,
+  schema: ANY,
+  signal: [(value) => hasMethods(value, 'addEventListener'), 'be an AbortSignal'],
+  query: ANY,
+};
+
+const CLIENT_RULES: Record<keyof IntelligenceDataOptions, Rule> = {
+  ...COMMON_RULES,
+  baseUrl: ANY,
+  auth: ANY,
+  totalTimeoutMs: TIME,
+  maxRetryDelayMs: [isDelay, 'be a number of milliseconds from 0 to 2147483647'],
+  rateLimit: ANY,
+  schemas: [isRecord, 'be an object of schemas by operation'],
+  limitParameter: [(value) => typeof value === 'string' && value, 'be a non-empty string'],
+  responseSignature: ANY,
+  fetch: [(value) => typeof value === 'function', 'be a function'],
+  logger: ANY,
+  logLevel: ANY,
+  dangerouslyAllowBrowser: ANY,
+};
 
 /** @throws {ConfigurationError} naming the option and what was expected */
 export function checkClientOptions(options: unknown): asserts options is IntelligenceDataOptions {
-  checkNames('options', options, CLIENT_OPTIONS);
-  checkCommon(options);
-  checkNumber(options, 'totalTimeoutMs', 1);
-  checkNumber(options, 'maxRetryDelayMs', 0);
-  const { limitParameter, fetch, schemas } = options as Record<string, unknown>;
-  if (limitParameter !== undefined && (typeof limitParameter !== 'string' || limitParameter === '')) {
-    throw new ConfigurationError('limitParameter must be a non-empty string.');
-  }
-  if (fetch !== undefined && typeof fetch !== 'function') throw new ConfigurationError('fetch must be a function.');
-  if (schemas !== undefined && (typeof schemas !== 'object' || schemas === null))
-    throw new ConfigurationError('schemas must be an object of schemas by operation.');
+  check('options', options, CLIENT_RULES);
 }
 
 /** @throws {ConfigurationError} naming the option and what was expected */
 export function checkCallOptions(options: unknown): asserts options is CallOptions {
-  checkNames('the options of a call', options, CALL_OPTIONS);
-  checkCommon(options);
-  const { signal } = options as Record<string, unknown>;
-  if (
-    signal !== undefined &&
-    !(typeof signal === 'object' && signal !== null && 'aborted' in signal && 'addEventListener' in signal)
-  ) {
-    throw new ConfigurationError('signal must be an AbortSignal.');
-  }
+  check('the options of a call', options, CALL_RULES);
 }
 
-function checkCommon(options: object): void {
-  checkNumber(options, 'timeoutMs', 1);
-  checkNumber(options, 'maxRetries', 0, true);
-  const headers: unknown = Reflect.get(options, 'headers');
-  if (headers === undefined) return;
-  if (typeof headers !== 'object' || headers === null || headers instanceof Headers || Array.isArray(headers)) {
-    throw new ConfigurationError('headers must be a plain object of names and values.');
+function check(what: string, options: unknown, rules: Readonly<Record<string, Rule>>): void {
+  assertOption(isRecord(options), what, 'be an object');
+  for (const [name, value] of Object.entries(options)) {
+    const rule = Object.hasOwn(rules, name) && rules[name];
+    if (!rule) throw new ConfigurationError(`${what}: ${name} is ${unknownAmong(Object.keys(rules), name)}.`);
+    const [test, expected] = rule;
+    if (value !== undefined) assertOption(test(value), name, expected);
   }
-  for (const [name, value] of Object.entries(headers)) {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      throw new ConfigurationError(`headers: ${JSON.stringify(name)} is not the name of a header.`);
+  for (const [name, value] of Object.entries(options['headers'] ?? {})) {
     // A value may be a credential, so it is not shown.
-    if (value != null && (typeof value !== 'string' || /[^\t\x20-\x7e\x80-\xff]/.test(value))) {
-      throw new ConfigurationError(`headers: the value of ${name} must be a string that fits into a header, or null.`);
-    }
-  }
-}
-
-function checkNames(what: string, options: unknown, known: readonly string[]): asserts options is object {
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
-    throw new ConfigurationError(`${what} must be an object.`);
-  for (const name of Object.keys(options)) {
-    if (known.includes(name)) continue;
-    const near = nearest(name, known);
-    throw new ConfigurationError(
-      `${what}: ${name} is not known${near === undefined ? `; known: ${known.join(', ')}` : `; did you mean ${near}?`}`,
+    assertOption(
+      isHeaderName(name) && (value == null || (typeof value === 'string' && !/[^\t\x20-\x7e\x80-\xff]/.test(value))),
+      `headers: ${JSON.stringify(name)}`,
+      'be the name of a header, with a string that fits into one, or null',
     );
   }
 }
 
-/** Timers of the platforms hold at most 2^31 - 1 ms; a longer one would fire at once. */
-const MAX_TIMER_MS = 2_147_483_647;
+/** Whether a value is the name of a header (RFC 9110 §5.1). */
+export function isHeaderName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
+}
 
-function checkNumber(options: object, name: string, least: number, whole = false): void {
-  const value: unknown = Reflect.get(options, name);
-  if (value === undefined) return;
-  if (typeof value === 'number' && value >= least && value <= MAX_TIMER_MS && (!whole || Number.isSafeInteger(value)))
-    return;
-  throw new ConfigurationError(`${name} must be a ${whole ? 'whole ' : ''}number from ${least} to ${MAX_TIMER_MS}.`);
+function isPlainRecord(value: unknown): boolean {
+  return isRecord(value) && !(value instanceof Headers);
 }

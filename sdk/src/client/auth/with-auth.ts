@@ -1,7 +1,7 @@
-import { AbortError, AuthError, IntelligenceDataError, TimeoutError } from '../errors/index.ts';
+import { AbortError, AuthError } from '../errors/index.ts';
 import { maskError } from '../mask.ts';
-import { abortError, orAborted } from '../transport/abort.ts';
-import { type Call, type Fetch, nameOf, type Wrapper } from '../transport/call.ts';
+import { orAborted } from '../transport/abort.ts';
+import { type Call, nameOf, type Wrapper } from '../transport/call.ts';
 import { isSecured } from '../transport/retry.ts';
 import type { TokenProvider } from './token-provider.ts';
 
@@ -14,36 +14,29 @@ export const withAuth =
   (next) =>
   async (call) => {
     if (!isSecured(call.operation)) return next(call);
+    const send = (token: string): Promise<Response> => {
+      call.secrets.add(token);
+      const headers = new Headers(call.headers);
+      headers.set('Authorization', `Bearer ${token}`);
+      return next({ ...call, headers });
+    };
     const token = await tokenOf(provider, call);
-    const response = await sendWith(next, call, token);
+    const response = await send(token);
     if (response.status !== 401 || !provider.invalidate) return response;
     provider.invalidate(token);
-    return sendWith(next, call, await tokenOf(provider, call));
+    return send(await tokenOf(provider, call));
   };
 
-function sendWith(next: Fetch, call: Call, token: string): Promise<Response> {
-  call.secrets.add(token);
-  const headers = new Headers(call.headers);
-  headers.set('Authorization', `Bearer ${token}`);
-  return next({ ...call, headers });
-}
-
 async function tokenOf(provider: TokenProvider, call: Call): Promise<string> {
-  let token: unknown;
   try {
-    token = await orAborted(Promise.resolve(provider.getToken()), call.signal, (signal) =>
-      abortError(nameOf(call), signal),
-    );
+    const token: unknown = await orAborted(Promise.resolve(provider.getToken()), call.signal);
+    if (isToken(token)) return token;
+    throw new TypeError('auth must give a non-empty string that fits into a header');
   } catch (error) {
-    if (AuthError.isInstance(error)) throw error;
-    if (AbortError.isInstance(error) || (TimeoutError.isInstance(error) && call.signal?.aborted)) throw error;
-    const cause = IntelligenceDataError.isInstance(error) ? error : maskError(error, call.secrets);
+    if (AbortError.isInstance(error) || AuthError.isInstance(error)) throw error;
+    const cause = maskError(error, call.secrets);
     throw new AuthError(`${nameOf(call)}: no token could be had (${cause.message}); nothing was sent.`, { cause });
   }
-  if (isToken(token)) return token;
-  throw new AuthError(
-    `${nameOf(call)}: auth gave no token: expected a non-empty string that fits into a header; nothing was sent.`,
-  );
 }
 
 /** Visible ASCII: what can follow "Bearer " in a header. */

@@ -26,28 +26,22 @@ export class ApiError extends IntelligenceDataError {
     | 'rate_limited'
     | 'server_error' = 'api_error';
   /** HTTP status. */
-  readonly status: number;
+  declare readonly status: number;
   /** The body, parsed where it is JSON; its shape is not documented (Specification §7.2). Credentials in it are masked. */
-  readonly body: unknown;
+  declare readonly body: unknown;
   /** The headers of the answer. */
-  readonly headers: Headers;
+  declare readonly headers: Headers;
   /** `X-Request-Id`, where the answer has one. */
   declare readonly requestId?: string;
   /** Milliseconds that `Retry-After` asks to wait, where the answer has it. */
   declare readonly retryAfterMs?: number;
 
-  constructor(message: string, { status, body, headers, requestId, retryAfterMs }: ApiErrorDetails) {
-    super(message);
-    this.status = status;
-    this.body = body;
-    this.headers = headers;
-    if (requestId !== undefined) this.requestId = requestId;
-    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message, details);
   }
 
   override toJSON(): Record<string, unknown> {
-    const { headers: _headers, ...rest } = super.toJSON();
-    return rest;
+    return { ...super.toJSON(), headers: undefined };
   }
 }
 
@@ -78,11 +72,10 @@ export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError';
   override readonly code = 'rate_limited';
   /** Short name of the error, from the body: "Too Many Requests". */
-  readonly error: string;
+  declare readonly error: string;
 
   constructor(message: string, details: ApiErrorDetails & { error: string }) {
     super(message, details);
-    this.error = details.error;
   }
 }
 

@@ -1,3 +1,5 @@
+import { memberOf } from '../shape.ts';
+
 /** Every value that `error.code` can have. Stable: a new version adds codes and does not change these. */
 export type ErrorCode =
   | 'api_error'
@@ -32,11 +34,16 @@ export abstract class IntelligenceDataError extends Error {
   /** What went wrong, for programs. */
   abstract readonly code: ErrorCode;
 
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options?.cause === undefined ? undefined : { cause: options.cause });
-    const kinds = kindsOf(new.target);
-    hide(this, 'name', kinds[0]);
-    hide(this, KINDS, kinds);
+  /** @param details `cause`, and the members of the class */
+  constructor(message: string, details?: object & { cause?: unknown }) {
+    super(message, details);
+    Object.assign(this, details);
+    Object.defineProperty(this, KINDS, { value: kindsOf(new.target) });
+  }
+
+  /** Name of the class. */
+  override get name(): string {
+    return String(memberOf(this.constructor, 'kind'));
   }
 
   /**
@@ -49,8 +56,7 @@ export abstract class IntelligenceDataError extends Error {
     this: Class & { readonly kind: string },
     value: unknown,
   ): value is InstanceType<Class> {
-    if (typeof value !== 'object' || value === null || !(KINDS in value)) return false;
-    const kinds = value[KINDS];
+    const kinds = memberOf(value, KINDS);
     // biome-ignore lint/complexity/noThisInStatic: each class asks for its own kind
     return Array.isArray(kinds) && kinds.includes(this.kind);
   }
@@ -61,14 +67,8 @@ export abstract class IntelligenceDataError extends Error {
   }
 }
 
-function kindsOf(target: unknown): string[] {
-  const kinds: string[] = [];
-  for (let current = target; typeof current === 'function'; current = Object.getPrototypeOf(current)) {
-    if (Object.hasOwn(current, 'kind') && 'kind' in current) kinds.push(String(current.kind));
-  }
-  return kinds;
-}
-
-function hide(target: object, key: PropertyKey, value: unknown): void {
-  Object.defineProperty(target, key, { value, enumerable: false, configurable: true, writable: true });
+/** Names of a class and of those above it. */
+function kindsOf(target: object | null): unknown[] {
+  const kind = memberOf(target, 'kind');
+  return kind === undefined ? [] : [kind, ...kindsOf(Object.getPrototypeOf(target))];
 }

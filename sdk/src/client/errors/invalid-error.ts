@@ -11,11 +11,10 @@ export class ConfigurationError extends IntelligenceDataError {
 export class RequestValidationError extends IntelligenceDataError {
   static override readonly kind: string = 'RequestValidationError';
   readonly code = 'request_invalid';
-  readonly issues: readonly Issue[];
+  declare readonly issues: readonly Issue[];
 
-  constructor(message: string, { issues }: { issues: readonly Issue[] }) {
-    super(message);
-    this.issues = issues;
+  constructor(message: string, details: { issues: readonly Issue[] }) {
+    super(message, details);
   }
 }
 
@@ -23,14 +22,12 @@ export class RequestValidationError extends IntelligenceDataError {
 export class ResponseValidationError extends IntelligenceDataError {
   static override readonly kind: string = 'ResponseValidationError';
   readonly code = 'response_invalid';
-  readonly issues: readonly Issue[];
+  declare readonly issues: readonly Issue[];
   /** The parsed body, as it came. */
-  readonly body: unknown;
+  declare readonly body: unknown;
 
-  constructor(message: string, { issues, body }: { issues: readonly Issue[]; body: unknown }) {
-    super(message);
-    this.issues = issues;
-    this.body = body;
+  constructor(message: string, details: { issues: readonly Issue[]; body: unknown }) {
+    super(message, details);
   }
 }
 
@@ -38,13 +35,11 @@ export class ResponseValidationError extends IntelligenceDataError {
 export class ResponseParseError extends IntelligenceDataError {
   static override readonly kind: string = 'ResponseParseError';
   readonly code = 'response_unparsable';
-  readonly status: number;
-  readonly body: string;
+  declare readonly status: number;
+  declare readonly body: string;
 
-  constructor(message: string, { status, body }: { status: number; body: string }) {
-    super(message);
-    this.status = status;
-    this.body = body;
+  constructor(message: string, details: { status: number; body: string }) {
+    super(message, details);
   }
 }
 

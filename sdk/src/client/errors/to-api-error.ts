@@ -1,8 +1,9 @@
 import { mask, maskHeaders, maskValue } from '../mask.ts';
+import { memberOf } from '../shape.ts';
+import { parseJson } from '../transport/body.ts';
 import { parseRetryAfter } from '../transport/retry-timing.ts';
 import {
   ApiError,
-  type ApiErrorDetails,
   AuthenticationError,
   NotFoundError,
   PermissionDeniedError,
@@ -19,64 +20,54 @@ export function toApiError(
   secrets: ReadonlySet<string>,
 ): ApiError {
   const { status } = response;
-  const body = maskValue(parse(text), secrets);
+  const body = maskValue(
+    parseJson(text, () => text || undefined),
+    secrets,
+  );
   const headers = maskHeaders(response.headers, secrets);
-  const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now());
-  const details: ApiErrorDetails = {
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), Date.now());
+  const requestId = headers.get('x-request-id');
+  const details = {
     status,
     body,
     headers,
-    requestId: headers.get('x-request-id') ?? undefined,
-    retryAfterMs,
+    ...(requestId !== null && { requestId }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
-  const said = messageOf(body);
-  const tooLong =
-    retryAfterMs !== undefined && retryAfterMs > maxRetryDelayMs
-      ? ` Retry-After asks for ${retryAfterMs / 1000} s, more than maxRetryDelayMs (${maxRetryDelayMs} ms), so it was not waited for.`
+  const said = wordsOf(body);
+  const late =
+    Number(retryAfterMs) > maxRetryDelayMs
+      ? ` Retry-After (${Number(retryAfterMs) / 1000} s) exceeds maxRetryDelayMs (${maxRetryDelayMs} ms), so it was not waited for.`
       : '';
   if (status === 429) {
-    const error =
-      typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : 'Too Many Requests';
+    const error = String(memberOf(body, 'error') ?? 'Too Many Requests');
     return new RateLimitError(
-      `${said ?? `${operation}: the limit of the plan is exceeded. Wait before new requests.`}${tooLong}`,
-      { ...details, error },
+      `${said ?? `${operation}: the limit of the plan is exceeded. Wait before new requests.`}${late}`,
+      {
+        ...details,
+        error,
+      },
     );
   }
-  const message = mask(
-    `${operation}: ${status}${said === undefined ? '' : `: ${said}`}${said?.endsWith('.') ? '' : '.'}${cureOf(status)}${tooLong}`,
-    secrets,
+  const [Kind, cure] = kindOf(status);
+  return new Kind(
+    mask(`${operation}: ${status}${said ? `: ${said.replace(/\.$/, '')}` : ''}. ${cure}${late}`.trim(), secrets),
+    details,
   );
-  if (status === 401) return new AuthenticationError(message, details);
-  if (status === 403) return new PermissionDeniedError(message, details);
-  if (status === 404) return new NotFoundError(message, details);
-  return status >= 500 ? new ServerError(message, details) : new ApiError(message, details);
 }
 
-function cureOf(status: number): string {
-  if (status === 401) return ' Check the credential and the base URL.';
-  if (status === 403) return " Check the plan, the key's permissions and the addresses it may come from.";
-  if (status === 404) return ' Check the base URL and what you asked for.';
-  if (status >= 500) return ' The service failed; try again later.';
-  if (status < 400)
-    return ' The service redirects, and a request with a body is not sent elsewhere. Check the base URL.';
-  return '';
+function kindOf(status: number): [typeof ApiError, cure: string] {
+  if (status === 401) return [AuthenticationError, 'Check the credential and the base URL.'];
+  if (status === 403) return [PermissionDeniedError, "Check the plan, the key's permissions and its addresses."];
+  if (status === 404) return [NotFoundError, 'Check the base URL and what you asked for.'];
+  if (status >= 500) return [ServerError, 'The service failed; try again later.'];
+  if (status < 400) return [ApiError, 'A request with a body is not redirected. Check the base URL.'];
+  return [ApiError, ''];
 }
 
-/** The words of an error body, where it has some: of the documented 429, of RFC 9457, or plain text. */
-function messageOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
-  for (const key of ['message', 'detail', 'error_description', 'title', 'error']) {
-    const value: unknown = Reflect.get(body, key);
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return undefined;
-}
-
-function parse(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** The words of an error body, where it has some: of the documented 429, of RFC 9457, or of OAuth. */
+function wordsOf(body: unknown): string | undefined {
+  return ['message', 'detail', 'error_description', 'title', 'error']
+    .map((name) => memberOf(body, name))
+    .find((value): value is string => typeof value === 'string' && value !== '');
 }

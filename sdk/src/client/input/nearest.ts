@@ -1,7 +1,13 @@
+/** What is said of a word that is not known. */
+export function unknownAmong(known: readonly string[], word: string): string {
+  const near = nearest(word, known);
+  return near === undefined ? `not known; known: ${known.join(', ')}` : `not known; did you mean ${near}?`;
+}
+
 /** The known word nearest to one that was mistyped, where one is near enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let least = Math.max(3, word.length / 3 + 1);
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) [best, least] = [candidate, distance];
@@ -11,13 +17,13 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+  for (const [index, character] of [...a].entries()) {
+    const next = [index + 1];
+    for (let j = 0; j < b.length; j += 1) {
+      const [diagonal = 0, above = 0] = row.slice(j);
+      next.push(Math.min(diagonal + (character === b[j] ? 0 : 1), above + 1, Number(next[j]) + 1));
     }
     row = next;
   }
-  return row[b.length] ?? 0;
+  return row.at(-1) ?? 0;
 }

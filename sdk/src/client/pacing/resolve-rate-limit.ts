@@ -1,5 +1,6 @@
 import type { PlanName } from '../../generated/operations.ts';
-import { ConfigurationError } from '../errors/index.ts';
+import { assertOption } from '../assert-option.ts';
+import { hasMethods, isCount, isRecord } from '../shape.ts';
 import { localRateLimiter } from './local-rate-limiter.ts';
 import { isPlan, planLimits, type RateLimits } from './plan-limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -14,26 +15,17 @@ export type RateLimit = PlanName | RateLimits | RateLimiter;
  */
 export function resolveRateLimit(value: unknown): RateLimiter | undefined {
   if (value === undefined) return undefined;
-  if (isPlan(value)) return limiterOf(planLimits(value));
-  if (typeof value === 'object' && value !== null) {
-    if ('acquire' in value && typeof value.acquire === 'function') return value as RateLimiter;
-    const { perMinute, perDay, ...others } = value as Record<string, unknown>;
-    if (Object.keys(others).length === 0 && isLimit(perMinute) && isLimit(perDay))
-      return limiterOf({ perMinute, perDay });
-  }
-  throw new ConfigurationError(
-    "rateLimit must be 'free', 'pro', 'enterprise', { perMinute, perDay } with positive whole numbers, or an object with acquire().",
+  // It has the one method of a limiter.
+  if (hasMethods(value, 'acquire')) return value as RateLimiter;
+  const limits = isPlan(value) ? planLimits(value) : value;
+  assertOption(
+    isRecord(limits) &&
+      Object.entries(limits).every(
+        ([name, limit]) => /^per(Minute|Day)$/.test(name) && (limit == null || isCount(limit)),
+      ),
+    'rateLimit',
+    "be 'free', 'pro', 'enterprise', { perMinute, perDay } with positive whole numbers, or an object with acquire()",
   );
-}
-
-function limiterOf(limits: {
-  perMinute?: number | null | undefined;
-  perDay?: number | null | undefined;
-}): RateLimiter | undefined {
-  const { perMinute = null, perDay = null } = limits;
-  return perMinute === null && perDay === null ? undefined : localRateLimiter({ perMinute, perDay });
-}
-
-function isLimit(value: unknown): value is number | null | undefined {
-  return value == null || (Number.isSafeInteger(value) && Number(value) > 0);
+  const { perMinute, perDay } = limits as RateLimits;
+  return perMinute == null && perDay == null ? undefined : localRateLimiter(limits);
 }

@@ -1,6 +1,6 @@
-import { AbortError, QuotaExceededError } from '../errors/index.ts';
+import { QuotaExceededError } from '../errors/index.ts';
 import type { RateLimiter } from '../pacing/rate-limiter.ts';
-import { orAborted, sleep } from '../transport/abort.ts';
+import { abortError, orAborted, sleep } from '../transport/abort.ts';
 import type { StartLedger, Verdict } from './start-ledger.ts';
 
 /**
@@ -17,14 +17,14 @@ export class FleetLimiter implements RateLimiter {
   }
 
   async acquire(signal?: AbortSignal): Promise<void> {
-    if (signal?.aborted) throw aborted(signal);
+    if (signal?.aborted) throw abortError(signal);
     this.#waiting += 1;
     try {
       // Nobody waits behind others for a refusal.
-      if (this.#waiting > 1) await orAborted(this.#refuseWhenSpent(), signal, aborted);
+      if (this.#waiting > 1) await orAborted(this.#refuseWhenSpent(), signal);
       const turn = this.#queue.then(() => this.#start(signal));
       this.#queue = turn.catch(() => undefined);
-      await orAborted(turn, signal, aborted);
+      await orAborted(turn, signal);
     } finally {
       this.#waiting -= 1;
     }
@@ -38,11 +38,11 @@ export class FleetLimiter implements RateLimiter {
   async #start(signal: AbortSignal | undefined): Promise<void> {
     for (;;) {
       // Whoever left the queue takes no start of those behind.
-      if (signal?.aborted) throw aborted(signal);
+      if (signal?.aborted) throw abortError(signal);
       const verdict = await this.#ledger.take();
       if (verdict.state === 'granted') return;
       if (verdict.state === 'day-spent') throw refusal(verdict);
-      await sleep(verdict.waitMs, signal, aborted);
+      await sleep(verdict.waitMs, signal);
     }
   }
 }
@@ -52,8 +52,4 @@ function refusal(verdict: Verdict): QuotaExceededError {
   return new QuotaExceededError(
     `The fleet's budget of requests for this day (redisRateLimiter) is spent; it starts anew in ${minutes} min, at 00:00 UTC. Nothing was sent.`,
   );
-}
-
-function aborted(signal: AbortSignal): AbortError {
-  return new AbortError('The wait for a turn was aborted by its signal.', { cause: signal.reason });
 }

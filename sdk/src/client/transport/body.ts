@@ -19,3 +19,12 @@ export const withBody: Wrapper = (next) => async (call) => {
   if ((call.readBody || !response.ok) && textOf(response) === undefined) keepText(response, await response.text());
   return response;
 };
+
+/** The value of a text that is JSON; what `otherwise` gives where it is not. */
+export function parseJson(text: string, otherwise: () => unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return otherwise();
+  }
+}

@@ -31,9 +31,9 @@ export type Fetch = (call: Call) => Promise<Response>;
 /** One concern of the transport. */
 export type Wrapper = (next: Fetch) => Fetch;
 
-/** Puts wrappers around a transport, the first outermost. */
-export function chain(wrappers: readonly Wrapper[], innermost: Fetch): Fetch {
-  return wrappers.reduceRight((next, wrapper) => wrapper(next), innermost);
+/** Puts wrappers around a transport, the first outermost. What is not wanted is `undefined`. */
+export function chain(wrappers: readonly (Wrapper | undefined)[], innermost: Fetch): Fetch {
+  return wrappers.reduceRight((next, wrapper) => wrapper?.(next) ?? next, innermost);
 }
 
 /** Name of a call in messages and log lines. */

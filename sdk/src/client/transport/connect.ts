@@ -1,37 +1,33 @@
 import { ConnectionError, IntelligenceDataError } from '../errors/index.ts';
 import { maskError } from '../mask.ts';
-import { reasonOf } from './abort.ts';
+import { memberOf } from '../shape.ts';
 import { type Fetch, nameOf, type Wrapper } from './call.ts';
 
 /** What `fetch` of the platform takes, as far as it is used here. */
 export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Codes of failures before anything was sent: refused, no such host, no way there. */
-const NOT_SENT: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
-  ...['ConnectionRefused', 'FailedToOpenSocket'],
-]);
+/** Codes and messages of failures before anything was sent: refused, no such host, no way there. In Node, Bun, Deno. */
+const NOT_SENT =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|^(tcp connect error|error trying to connect|client error \(Connect\))/i;
 
 /** Whether the request of a failed attempt certainly never reached the service. */
 export function wasNotSent(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && NOT_SENT.has(current.code)) return true;
-    if (/^(?:tcp connect error|error trying to connect|client error \(Connect\))/i.test(current.message)) return true;
+    if (NOT_SENT.test(String(memberOf(current, 'code'))) || NOT_SENT.test(current.message)) return true;
   }
   return false;
 }
 
-/** Sends an attempt through `fetch`. */
+/** Sends an attempt through `fetch`. Redirects are followed by a wrapper of ours, which keeps credentials at home. */
 export const connect =
   (fetch: PlatformFetch): Fetch =>
   ({ url, method, headers, body, signal }) =>
     fetch(url, {
       method,
       headers,
-      // Redirects are followed by a wrapper of ours, which keeps credentials at home.
       redirect: 'manual',
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
     });
 
 /** Makes of whatever a `fetch` or a body threw one of our errors, free of credentials. */
@@ -39,28 +35,17 @@ export const withConnectionErrors: Wrapper = (next) => async (call) => {
   try {
     return await next(call);
   } catch (error) {
-    if (call.signal?.aborted) throw reasonOf(call.signal);
+    call.signal?.throwIfAborted();
     if (IntelligenceDataError.isInstance(error)) throw error;
-    throw connectionError(nameOf(call), call.url, error, call.secrets);
+    throw connectionError(`${nameOf(call)}: no answer from ${new URL(call.url).origin}`, error, call.secrets);
   }
 };
 
 /** The error of an exchange that broke. */
-export function connectionError(
-  name: string,
-  url: string,
-  error: unknown,
-  secrets: ReadonlySet<string>,
-): ConnectionError {
+export function connectionError(what: string, error: unknown, secrets: ReadonlySet<string>): ConnectionError {
   const cause = maskError(error, secrets);
-  return new ConnectionError(
-    `${name}: no answer from ${new URL(url).origin}: ${describe(cause)}. Check the base URL and the network.`,
-    { cause },
-  );
-}
-
-function describe(error: Error): string {
-  const inner = error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in inner ? `${String(inner.code)} ` : '';
-  return `${code}${inner.message}`.trim().replace(/\.$/, '') || inner.name;
+  const { name, message } = cause.cause instanceof Error ? cause.cause : cause;
+  const code = memberOf(cause.cause ?? cause, 'code') ?? '';
+  const why = `${code} ${message}`.trim().replace(/\.$/, '') || name;
+  return new ConnectionError(`${what}: ${why}. Check the base URL and the network.`, { cause });
 }

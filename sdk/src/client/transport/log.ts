@@ -1,5 +1,6 @@
-import { ConfigurationError } from '../errors/index.ts';
+import { assertOption } from '../assert-option.ts';
 import { mask } from '../mask.ts';
+import { hasMethods } from '../shape.ts';
 import { nameOf, type Wrapper } from './call.ts';
 
 /** Where log lines go: the console, pino, and whatever has these four methods. */
@@ -17,21 +18,17 @@ export type LogLevel = (typeof LEVELS)[number];
 
 /** @throws {ConfigurationError} */
 export function resolveLogger(logger: unknown, level: unknown): { logger: Logger; level: LogLevel } | undefined {
-  if (level !== undefined && !LEVELS.some((name) => name === level)) {
-    throw new ConfigurationError(`logLevel must be one of ${LEVELS.join(', ')}.`);
-  }
   if (logger === undefined && level === undefined) return undefined;
-  const target: unknown = logger ?? console;
-  const methods = ['debug', 'info', 'warn', 'error'] as const;
-  if (
-    typeof target !== 'object' ||
-    target === null ||
-    !methods.every((name) => typeof Reflect.get(target, name) === 'function')
-  ) {
-    throw new ConfigurationError('logger must have debug, info, warn and error, as the console and pino have.');
-  }
-  // Both were checked above, one by one.
-  return level === 'off' ? undefined : { logger: target as Logger, level: (level as LogLevel | undefined) ?? 'info' };
+  const target = logger ?? console;
+  const known = LEVELS.find((name) => name === (level === undefined ? 'info' : level));
+  assertOption(known, 'logLevel', `be one of ${LEVELS.join(', ')}`);
+  assertOption(
+    hasMethods(target, 'debug', 'info', 'warn', 'error'),
+    'logger',
+    'have debug, info, warn and error, as the console and pino have',
+  );
+  // Its methods were checked above.
+  return known === 'off' ? undefined : { logger: target as Logger, level: known };
 }
 
 /** One line for each attempt: operation, attempt, status, duration, request id. Errors are warnings. */
@@ -40,7 +37,7 @@ export const withLog =
   (next) =>
   async (call) => {
     const started = performance.now();
-    const write = (kind: Exclude<LogLevel, 'off'>, outcome: string): void => {
+    const write = (kind: 'info' | 'warn', outcome: string): void => {
       if (LEVELS.indexOf(kind) < LEVELS.indexOf(level)) return;
       const durationMs = Math.round(performance.now() - started);
       logger[kind](mask(`${nameOf(call)} attempt ${call.attempt}: ${outcome} in ${durationMs} ms`, call.secrets));
@@ -48,10 +45,10 @@ export const withLog =
     try {
       const response = await next(call);
       const requestId = response.headers.get('x-request-id');
-      write(response.ok ? 'info' : 'warn', `${response.status}${requestId === null ? '' : ` (request ${requestId})`}`);
+      write(response.ok ? 'info' : 'warn', `${response.status}${requestId ? ` (request ${requestId})` : ''}`);
       return response;
     } catch (error) {
-      write('warn', error instanceof Error ? `${error.name}: ${error.message}` : 'failed');
+      write('warn', String(error));
       throw error;
     }
   };

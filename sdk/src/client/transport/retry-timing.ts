@@ -3,19 +3,17 @@ const MAX_BACKOFF_MS = 8_000;
 
 /** IMF-fixdate, RFC 850 and asctime: the three forms of an HTTP date (RFC 9110 §5.6.7). */
 const HTTP_DATE =
-  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4})$/;
+  /^(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?,? (\d\d[ -][A-Z][a-z]{2}[ -](\d\d){1,2} [\d:]{8} GMT|[A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
 
 /**
  * Milliseconds that `Retry-After` asks to wait (RFC 9110 §10.2.3): digits are seconds, otherwise an HTTP date. Anything
  * else counts as absent. A date that is over means now.
  */
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
-  if (value === null) return undefined;
-  const text = value.trim();
+  const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  if (!HTTP_DATE.test(text)) return undefined;
   // The asctime form carries no zone; it is GMT all the same.
-  const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+  const time = HTTP_DATE.test(text) ? Date.parse(text.replace(/( GMT)?$/, ' GMT')) : Number.NaN;
   return Number.isNaN(time) ? undefined : Math.max(0, time - nowMs);
 }
 
