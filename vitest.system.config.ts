@@ -9,6 +9,8 @@ const config: ViteUserConfig = defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results/system.json' }]],
     testTimeout: 60_000,
+    // Some of them build and pack the packages.
+    fileParallelism: false,
   },
 });
 export default config;
