@@ -101,6 +101,11 @@ describe('the signature', () => {
     expect(await codeOf(webhooks.verify({ body, headers: twice }))).toBe('signature_malformed');
   });
 
+  test('a spelling without a value does not count', async () => {
+    const { body, headers } = delivery();
+    await webhooks.verify({ body, headers: { ...headers, 'X-Service-Signature': undefined } });
+  });
+
   test('headers on a prototype do not count', async () => {
     const { body, headers } = delivery();
     expect(await codeOf(webhooks.verify({ body, headers: Object.create(headers) }))).toBe('signature_missing');
