@@ -6,7 +6,10 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ['{sdk,mock-server,scripts,test}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.system.test.ts'],
-    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/test-results/unit.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: `node_modules/.cache/test-results/${process.env.TEST_RESULTS ?? 'unit'}.json` }],
+    ],
     testTimeout: 30_000,
   },
 });
