@@ -3,6 +3,8 @@ export type MockEventType = 'request' | 'delivery' | 'clock' | 'assumptions' | '
 
 export interface MockEvent {
   readonly type: MockEventType;
+  /** Whether it went as it should, and ended nothing. */
+  readonly routine: boolean;
   /** Made when it is first looked at. */
   readonly data: unknown;
 }
@@ -11,11 +13,12 @@ export interface MockEvent {
 export class EventBus {
   readonly #listeners = new Set<(event: MockEvent) => void>();
 
-  emit(type: MockEventType, data: () => unknown): void {
+  emit(type: MockEventType, data: () => unknown, { routine = false }: { routine?: boolean } = {}): void {
     if (this.#listeners.size === 0) return;
     let made: unknown;
     const event: MockEvent = {
       type,
+      routine,
       get data() {
         made ??= data();
         return made;

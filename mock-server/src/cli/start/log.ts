@@ -14,19 +14,10 @@ export function startLog(
 ): void {
   if (log === 'silent') return;
   mock.listenTo((event) => {
-    if (log === 'info' && isRoutine(event)) return;
+    if (log === 'info' && event.routine) return;
     const line = json ? JSON.stringify({ type: event.type, ...asObject(event.data) }) : describe(event);
     if (line !== undefined) out(line);
   });
-}
-
-/** An answered request, or a delivery that is under way. */
-function isRoutine({ type, data }: MockEvent): boolean {
-  // The mock sends these types with these values.
-  if (type === 'request') return (data as ExchangeView).status < SUCCESS_BELOW;
-  return (
-    type === 'delivery' && (data as DeliveryView).attempts.length === 0 && (data as DeliveryView).state === 'pending'
-  );
 }
 
 function describe({ type, data }: MockEvent): string | undefined {

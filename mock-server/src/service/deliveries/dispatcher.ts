@@ -125,7 +125,8 @@ export class Dispatcher {
   }
 
   #tell(delivery: Delivery): void {
-    this.#options.events.emit('delivery', () => viewDelivery(delivery));
+    const routine = delivery.state === 'pending' && delivery.attempts.length === 0;
+    this.#options.events.emit('delivery', () => viewDelivery(delivery), { routine });
   }
 }
 

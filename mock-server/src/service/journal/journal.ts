@@ -19,6 +19,7 @@ export interface NearRequest extends ExchangeView {
 /** More would survive the collector's first rounds, and cost memory many times over. */
 const MOST_KEPT = 2000;
 const MOST_NEAR = 3;
+const REFUSED_FROM = 400;
 
 /** What was asked and answered, the newest of it. */
 export class Journal {
@@ -35,7 +36,8 @@ export class Journal {
     const id = this.#count;
     this.#exchanges[id % MOST_KEPT] = exchange;
     this.#count += 1;
-    this.#events.emit('request', () => viewExchange(exchange, id + 1));
+    const routine = exchange.status > 0 && exchange.status < REFUSED_FROM;
+    this.#events.emit('request', () => viewExchange(exchange, id + 1), { routine });
   }
 
   /** Oldest first; `limit` keeps the newest. */
