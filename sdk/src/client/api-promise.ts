@@ -36,11 +36,10 @@ export class ApiPromise<Data> implements Promise<Data> {
 
   /** The body together with the answer and the request id. */
   async withResponse(): Promise<WithResponse<Data>> {
-    const call = this.#call(true);
-    const data = await call.data();
-    const response = await call.response;
+    const data = await this;
+    const response = await this.asResponse();
     const requestId = response.headers.get('x-request-id');
-    return requestId === null ? { data, response } : { data, response, requestId };
+    return { data, response, ...(requestId !== null && { requestId }) };
   }
 
   /** The answer, its body not read: for streaming, or for bytes. Rejects as the call would. */
@@ -63,6 +62,6 @@ export class ApiPromise<Data> implements Promise<Data> {
   }
 
   finally(onFinally?: (() => void) | null): Promise<Data> {
-    return this.#call(true).data().finally(onFinally);
+    return this.then().finally(onFinally);
   }
 }

@@ -1,4 +1,3 @@
-import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { ApiPromise } from './api-promise.ts';
 import { connectProvider } from './auth/connectable.ts';
@@ -7,13 +6,14 @@ import { parseBaseUrl } from './base-url.ts';
 import { assertNotInPage, environmentVariable } from './environment.ts';
 import { ConfigurationError } from './errors/index.ts';
 import { execute } from './execute.ts';
+import { unknownAmong } from './input/nearest.ts';
 import { prepareInput, takesInput } from './input/prepare-input.ts';
 import { openQuery } from './input/query.ts';
 import { type CallOptions, checkCallOptions, checkClientOptions, type IntelligenceDataOptions } from './options.ts';
-import type { RateLimiter } from './pacing/rate-limiter.ts';
 import { resolveRateLimit } from './pacing/resolve-rate-limit.ts';
 import type { Alerts, Facts, Historical, OAuth } from './resources/resources.ts';
 import { assertSchema, type ResponseSchemas } from './schema.ts';
+import { isRecord, memberOf } from './shape.ts';
 import { buildTransport } from './transport/build-transport.ts';
 import { resolveLogger } from './transport/log.ts';
 import { type OpenApiTransport, openApiTransport, type RawClient } from './transport/openapi-fetch.ts';
@@ -67,11 +67,10 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
       readBody: true,
       signal: undefined,
     };
-    const headers = options.headers ?? {};
-    this.#options = { ...options, ...sharedLimiter(limiter) };
+    this.#options = { ...options, ...(limiter && { rateLimit: limiter }) };
     this.#transport = openApiTransport({
       baseUrl,
-      headers,
+      headers: options.headers ?? {},
       settings: defaults,
       send: buildTransport({
         fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
@@ -85,17 +84,25 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
     const call = (operation: OperationId, input: unknown, options: CallOptions = {}): ApiPromise<unknown> =>
       execute(this.#transport, operation, () => {
         checkCallOptions(options);
-        const { schema = schemas[operation], signal, query: extra, headers: own, ...times } = options;
+        const { schema = schemas[operation], timeoutMs, maxRetries, signal, headers } = options;
         if (schema !== undefined) assertSchema('schema', schema);
-        const counts = operation === 'listFacts' ? { limit: limitParameter } : {};
-        const { query, body } = prepareInput(operation, input, counts);
+        const { query, body } = prepareInput(
+          operation,
+          input,
+          operation === 'listFacts' ? { limit: limitParameter } : {},
+        );
         return {
-          query: extra === undefined ? query : { ...query, ...openQuery(operation, extra) },
+          query: { ...query, ...openQuery(operation, options.query ?? {}) },
           body,
-          secrets: body && 'client_secret' in body ? [String(body.client_secret)] : [],
-          headers: own,
+          secret: memberOf(body, 'client_secret'),
+          headers,
           schema,
-          settings: { ...defaults, ...definedOf(times), signal },
+          settings: {
+            ...defaults,
+            timeoutMs: timeoutMs ?? defaults.timeoutMs,
+            maxRetries: maxRetries ?? defaults.maxRetries,
+            signal,
+          },
         };
       });
     const method = (operation: OperationId): unknown =>
@@ -149,29 +156,10 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
   }
 }
 
-function sharedLimiter(limiter: RateLimiter | undefined): { rateLimit?: RateLimiter } {
-  return limiter ? { rateLimit: limiter } : {};
-}
-
 function checkSchemas(schemas: object): void {
   for (const [operation, schema] of Object.entries(schemas)) {
-    if (!Object.hasOwn(operations, operation)) {
-      throw new ConfigurationError(
-        `schemas.${operation} is no operation; known: ${Object.keys(operations).join(', ')}.`,
-      );
-    }
-    if (schema !== undefined) assertSchema(`schemas.${operation}`, schema satisfies StandardSchemaV1);
+    if (!Object.hasOwn(operations, operation))
+      throw new ConfigurationError(`schemas: ${operation} is ${unknownAmong(Object.keys(operations), operation)}.`);
+    if (schema !== undefined) assertSchema(`schemas.${operation}`, schema);
   }
-}
-
-function definedOf(times: { timeoutMs?: number | undefined; maxRetries?: number | undefined }): {
-  timeoutMs?: number;
-  maxRetries?: number;
-} {
-  const { timeoutMs, maxRetries } = times;
-  return { ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(maxRetries === undefined ? {} : { maxRetries }) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,24 +1,19 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { OperationId } from '../generated/operations.ts';
-import { ApiPromise, type StartedCall } from './api-promise.ts';
+import { ApiPromise } from './api-promise.ts';
 import { ResponseParseError } from './errors/index.ts';
 import { toApiError } from './errors/to-api-error.ts';
-import type { Query } from './input/query.ts';
 import { mask } from './mask.ts';
 import { applySchema } from './schema.ts';
 import { parseJson, textOf } from './transport/body.ts';
 import { connectionError } from './transport/connect.ts';
-import type { CallSettings, OpenApiTransport } from './transport/openapi-fetch.ts';
+import type { OpenApiTransport, OperationRequest } from './transport/openapi-fetch.ts';
 
 /** An operation with its checked input. */
-export interface PreparedCall {
-  query?: Query | undefined;
-  body?: object | undefined;
-  headers?: Readonly<Record<string, string | null | undefined>> | undefined;
+export interface PreparedCall extends Omit<OperationRequest, 'operation' | 'secrets'> {
   schema?: StandardSchemaV1 | undefined;
-  settings: CallSettings;
-  /** Credentials in the input. */
-  secrets?: readonly string[] | undefined;
+  /** A credential in the input. */
+  secret?: unknown;
 }
 
 /** Sends an operation. `prepare` checks the input; what it throws rejects the promise, and nothing is sent. */
@@ -27,40 +22,32 @@ export function execute(
   operation: OperationId,
   prepare: () => PreparedCall,
 ): ApiPromise<unknown> {
-  return new ApiPromise((readBody) => start(transport, operation, prepare, readBody));
-}
-
-function start(
-  transport: OpenApiTransport,
-  operation: OperationId,
-  prepare: () => PreparedCall,
-  readBody: boolean,
-): StartedCall<unknown> {
-  const secrets = new Set<string>();
-  let schema: StandardSchemaV1 | undefined;
-  const answered = async (): Promise<Response> => {
-    const { settings, secrets: own = [], ...prepared } = prepare();
-    schema = prepared.schema;
-    for (const secret of own) secrets.add(secret);
-    const response = await transport.send({ ...prepared, operation, secrets, settings: { ...settings, readBody } });
-    if (!response.ok) throw toApiError(operation, response, textOf(response) ?? '', settings.maxRetryDelayMs, secrets);
-    return response;
-  };
-  const response = answered();
-  let data: Promise<unknown> | undefined;
-  return {
-    get response() {
-      return response;
-    },
-    data() {
-      data ??= response.then(async (answer) => {
-        const text = textOf(answer) ?? (await readLate(operation, answer, secrets));
-        const body = parseBody(operation, answer, text, secrets);
-        return schema ? applySchema(operation, schema, body) : body;
-      });
-      return data;
-    },
-  };
+  return new ApiPromise((readBody) => {
+    const secrets = new Set<string>();
+    let schema: StandardSchemaV1 | undefined;
+    let data: Promise<unknown> | undefined;
+    const send = async (): Promise<Response> => {
+      const { settings, secret, ...prepared } = prepare();
+      schema = prepared.schema;
+      if (secret) secrets.add(String(secret));
+      const response = await transport.send({ ...prepared, operation, secrets, settings: { ...settings, readBody } });
+      if (response.ok) return response;
+      throw toApiError(operation, response, textOf(response) ?? '', settings.maxRetryDelayMs, secrets);
+    };
+    const read = async (answer: Response): Promise<unknown> => {
+      const text = textOf(answer) ?? (await readLate(operation, answer, secrets));
+      const body = parseBody(operation, answer, text, secrets);
+      return schema ? applySchema(operation, schema, body) : body;
+    };
+    const response = send();
+    return {
+      response,
+      data() {
+        data ??= response.then(read);
+        return data;
+      },
+    };
+  });
 }
 
 /** Somebody asked for the answer without its body, and then for the body. */

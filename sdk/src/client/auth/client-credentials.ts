@@ -1,4 +1,6 @@
-import { ApiError, AuthError, ConfigurationError, IntelligenceDataError } from '../errors/index.ts';
+import { assertOption } from '../assert-option.ts';
+import { ApiError, AuthError, ConfigurationError } from '../errors/index.ts';
+import { unknownAmong } from '../input/nearest.ts';
 import { maskError } from '../mask.ts';
 import { type Connectable, connect, type Exchange } from './connectable.ts';
 import type { TokenProvider } from './token-provider.ts';
@@ -35,50 +37,41 @@ const MAX_RENEWAL_LEAD_MS = 60_000;
  * @throws {ConfigurationError} an option is missing or wrong
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenProvider {
-  const { clientId, clientSecret, parseToken = parseTokenResponse } = options;
-  for (const [name, value] of Object.entries({ clientId, clientSecret })) {
-    if (typeof value !== 'string' || value === '')
-      throw new ConfigurationError(`clientCredentials: ${name} must be a non-empty string.`);
-  }
-  if (typeof parseToken !== 'function')
-    throw new ConfigurationError('clientCredentials: parseToken must be a function.');
-  return new ClientCredentials(clientId, clientSecret, parseToken);
+  const { clientId, clientSecret, parseToken = parseTokenResponse, ...others } = options;
+  for (const name of Object.keys(others))
+    throw new ConfigurationError(
+      `clientCredentials: ${name} is ${unknownAmong(['clientId', 'clientSecret', 'parseToken'], name)}.`,
+    );
+  for (const [name, value] of Object.entries({ clientId, clientSecret }))
+    assertOption(typeof value === 'string' && value, `clientCredentials: ${name}`, 'be a non-empty string');
+  assertOption(typeof parseToken === 'function', 'clientCredentials: parseToken', 'be a function');
+  return connectable((exchange) =>
+    tokenCache(
+      async () => readToken(parseToken, await exchange({ client_id: clientId, client_secret: clientSecret })),
+      new Set([clientSecret]),
+    ),
+  );
 }
 
-class ClientCredentials implements TokenProvider, Connectable {
-  readonly #connected = new Map<string, TokenCache>();
-  readonly #newCache: (exchange: Exchange) => TokenCache;
-
-  constructor(clientId: string, clientSecret: string, parseToken: (body: unknown) => ParsedToken) {
-    this.#newCache = (exchange) =>
-      new TokenCache(
-        async () => {
-          return readToken(parseToken, await exchange({ client_id: clientId, client_secret: clientSecret }));
-        },
-        new Set([clientSecret]),
-      );
-  }
-
-  /** One cache for each base URL: a token of one service is never shown to another. */
-  [connect](baseUrl: string, exchange: Exchange): TokenProvider {
-    const existing = this.#connected.get(baseUrl);
-    if (existing) return existing;
-    const cache = this.#newCache(exchange);
-    this.#connected.set(baseUrl, cache);
-    return cache;
-  }
-
-  getToken(): Promise<string> {
-    const [cache, ...others] = this.#connected.values();
-    if (cache && others.length === 0) return cache.getToken();
-    return Promise.reject(
-      new AuthError('clientCredentials: give the provider to exactly one client before asking it for a token.'),
-    );
-  }
-
-  invalidate(token: string): void {
-    for (const cache of this.#connected.values()) cache.invalidate(token);
-  }
+/** Keeps one cache for each base URL: a token of one service is never shown to another. */
+function connectable(newCache: (exchange: Exchange) => TokenCache): TokenProvider {
+  const caches = new Map<string, TokenCache>();
+  const provider: TokenProvider & Connectable = {
+    [connect](baseUrl, exchange) {
+      const cache = caches.get(baseUrl) ?? newCache(exchange);
+      caches.set(baseUrl, cache);
+      return cache;
+    },
+    async getToken() {
+      const [cache, ...others] = caches.values();
+      if (cache && others.length === 0) return cache.getToken();
+      throw new AuthError('clientCredentials: give the provider to exactly one client before asking it for a token.');
+    },
+    invalidate(token) {
+      for (const cache of caches.values()) cache.invalidate(token);
+    },
+  };
+  return provider;
 }
 
 /** After a renewal in the background failed, the next is tried so much later. */
@@ -90,59 +83,50 @@ interface CachedToken {
   expiresAtMs: number;
 }
 
+type TokenCache = Required<TokenProvider>;
+
 /** Keeps the token of one service. */
-class TokenCache implements TokenProvider {
-  readonly #exchange: () => Promise<ParsedToken>;
-  readonly #secrets: ReadonlySet<string>;
-  #cached: CachedToken | undefined;
-  #pending: Promise<CachedToken> | undefined;
+function tokenCache(exchange: () => Promise<ParsedToken>, secrets: ReadonlySet<string>): TokenCache {
+  let cached: CachedToken | undefined;
+  let pending: Promise<CachedToken> | undefined;
 
-  constructor(exchange: () => Promise<ParsedToken>, secrets: ReadonlySet<string>) {
-    this.#exchange = exchange;
-    this.#secrets = secrets;
-  }
-
-  async getToken(): Promise<string> {
-    const cached = this.#cached;
-    const now = Date.now();
-    if (!cached || now >= cached.expiresAtMs) return (await this.#renew()).token;
-    // The old token is still good: whoever asks now need not wait for the next.
-    if (now >= cached.renewAtMs) {
-      cached.renewAtMs = now + RENEWAL_PAUSE_MS;
-      this.#renew().catch(() => undefined);
-    }
-    return cached.token;
-  }
-
-  invalidate(token: string): void {
-    if (this.#cached?.token === token) this.#cached = undefined;
-  }
-
-  #renew(): Promise<CachedToken> {
-    this.#pending ??= this.#exchange()
+  const renew = (): Promise<CachedToken> => {
+    pending ??= exchange()
       .then(({ token, expiresInSeconds }) => {
         const now = Date.now();
         const lifeMs = expiresInSeconds === undefined ? Number.POSITIVE_INFINITY : expiresInSeconds * 1000;
         const leadMs = Math.min(MAX_RENEWAL_LEAD_MS, lifeMs / 5);
-        this.#cached = {
-          token,
-          renewAtMs: now + lifeMs - (Number.isFinite(lifeMs) ? leadMs : 0),
-          expiresAtMs: now + lifeMs,
-        };
-        return this.#cached;
+        cached = { token, renewAtMs: now + lifeMs - leadMs, expiresAtMs: now + lifeMs };
+        return cached;
       })
       .catch((error: unknown) => {
-        throw exchangeError(error, this.#secrets);
+        throw exchangeError(error, secrets);
       })
       .finally(() => {
-        this.#pending = undefined;
+        pending = undefined;
       });
-    return this.#pending;
-  }
+    return pending;
+  };
+
+  return {
+    async getToken() {
+      const now = Date.now();
+      if (!cached || now >= cached.expiresAtMs) return (await renew()).token;
+      // The old token is still good: whoever asks now need not wait for the next.
+      if (now >= cached.renewAtMs) {
+        cached.renewAtMs = now + RENEWAL_PAUSE_MS;
+        renew().catch(() => undefined);
+      }
+      return cached.token;
+    },
+    invalidate(token) {
+      if (cached?.token === token) cached = undefined;
+    },
+  };
 }
 
 function exchangeError(error: unknown, secrets: ReadonlySet<string>): AuthError {
-  const cause = IntelligenceDataError.isInstance(error) ? error : maskError(error, secrets);
+  const cause = maskError(error, secrets);
   const what = ApiError.isInstance(error)
     ? `the token exchange was refused with ${error.status}`
     : `the token exchange failed: ${cause.message}`;

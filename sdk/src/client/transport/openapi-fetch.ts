@@ -39,90 +39,64 @@ export interface OpenApiTransportOptions {
  * makes of a call to our transport.
  */
 class PlainRequest {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body: string | undefined;
-  readonly signal: AbortSignal | undefined;
+  declare readonly url: string;
+  declare readonly method: string;
+  declare readonly headers: Headers;
+  declare readonly body: string | undefined;
+  declare readonly signal?: AbortSignal | undefined;
 
-  constructor(url: string, init: { method?: string; headers: Headers; body?: string; signal?: AbortSignal | null }) {
-    this.url = url;
-    this.method = init.method ?? 'GET';
-    this.headers = init.headers;
-    this.body = init.body;
-    this.signal = init.signal ?? undefined;
+  constructor(url: string, init: object) {
+    Object.assign(this, init, { url });
   }
 }
 
 export function openApiTransport({ baseUrl, headers, send, settings }: OpenApiTransportOptions): OpenApiTransport {
-  const callOf = (
-    request: PlainRequest,
-    operation: OperationId | undefined,
-    secrets: Set<string>,
-    own: CallSettings,
-  ): Call => ({
-    ...own,
-    url: request.url,
-    method: request.method,
-    headers: request.headers,
-    body: request.body,
-    signal: request.signal ?? own.signal,
-    operation,
-    attempt: 1,
-    secrets,
-  });
-  const toResponse = async (call: Call): Promise<Response> => readable(await send(call));
+  // openapi-fetch does nothing with the Request but hand it to fetch: both are ours.
+  const callOf = (input: unknown, own: CallSettings & Pick<Call, 'operation' | 'secrets'>): Call => {
+    const { url, method, headers, body, signal = own.signal } = input as PlainRequest;
+    return { ...own, url, method, headers, body, signal, attempt: 1 };
+  };
+  const noContent = new Response(null, { status: 204 });
 
   const raw = createClient<paths>({
     baseUrl,
     headers: { Accept: 'application/json', ...headers },
-    // openapi-fetch does nothing with the Request but hand it to fetch: both are ours.
     Request: PlainRequest as unknown as typeof Request,
-    fetch: (input) => {
-      const request = input as unknown as PlainRequest;
-      return toResponse(callOf(request, operationOf(request, baseUrl), new Set(), settings));
+    fetch: async (input) => {
+      const operation = operationOf(input, baseUrl);
+      const response = await send(callOf(input, { ...settings, operation, secrets: new Set() }));
+      const text = textOf(response);
+      // A body that was read within its attempt is given to openapi-fetch once more.
+      return text === undefined || !response.bodyUsed ? response : new Response(text, response);
     },
   });
 
   // The types of openapi-fetch tie each path to its parameters; here they come from the operation table.
-  const request = raw.request as unknown as (
-    method: string,
-    path: string,
-    init: object,
-  ) => Promise<{ response: Response }>;
+  const request = raw.request as unknown as (method: string, path: string, init: object) => Promise<unknown>;
   return {
     raw,
-    async send({ operation, query, body, headers: own, settings: callSettings, secrets }) {
+    send({ operation, query, body, headers, settings, secrets }) {
       const { method, path } = operations[operation];
-      let answer: Response | undefined;
-      await request(method.toLowerCase(), path, {
-        ...(query ? { params: { query } } : {}),
-        ...(body ? { body } : {}),
-        ...(own ? { headers: own } : {}),
-        parseAs: 'stream',
-        fetch: async (input: unknown) => {
-          answer = await send(callOf(input as PlainRequest, operation, secrets, callSettings));
-          // Reading and parsing are ours, so openapi-fetch gets an answer without a body.
-          return NO_CONTENT;
-        },
+      return new Promise((resolve, reject) => {
+        request(method, path, {
+          params: { query },
+          body,
+          headers,
+          parseAs: 'stream',
+          fetch: async (input: unknown) => {
+            resolve(await send(callOf(input, { ...settings, operation, secrets })));
+            // Reading and parsing are ours, so openapi-fetch gets an answer without a body.
+            return noContent;
+          },
+        }).catch(reject);
       });
-      if (!answer) throw new TypeError(`${operation}: openapi-fetch sent nothing.`);
-      return answer;
     },
   };
 }
 
-const NO_CONTENT: Response = new Response(null, { status: 204 });
-
-/** A body that was read within its attempt is given to openapi-fetch once more. */
-function readable(response: Response): Response {
-  const text = textOf(response);
-  return text === undefined || !response.bodyUsed ? response : new Response(text, response);
-}
-
-function operationOf(request: PlainRequest, baseUrl: string): OperationId | undefined {
-  const path = request.url.slice(baseUrl.length).split('?')[0];
+function operationOf({ url, method }: Request, baseUrl: string): OperationId | undefined {
+  const [path] = url.slice(baseUrl.length).split('?');
   // Object.keys of the table are its keys.
   const ids = Object.keys(operations) as OperationId[];
-  return ids.find((id) => operations[id].path === path && operations[id].method === request.method.toUpperCase());
+  return ids.find((id) => operations[id].path === path && operations[id].method === method);
 }
