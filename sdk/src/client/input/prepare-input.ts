@@ -36,11 +36,12 @@ export function prepareInput(operation: OperationId, input: unknown, counts: Cou
     throw invalid(operation, [{ path: [], message: 'must be an object' }]);
 
   const issues: Issue[] = [];
-  // Without a prototype, so that no name of a member means anything here.
-  const query: Record<string, unknown> = Object.create(null);
-  const documented: Record<string, unknown> = Object.create(null);
-  const body: Record<string, unknown> = Object.create(null);
+  const query: Record<string, unknown> = {};
+  const documented: Record<string, unknown> = {};
+  const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input ?? {})) {
+    // Assigned below, it would be the prototype and no member.
+    if (name === '__proto__') throw invalid(operation, [{ path: [name], message: 'is not allowed' }]);
     const parameter = Object.hasOwn(counts, name) ? counts[name] : undefined;
     if (names.includes(name)) documented[name] = query[name] = value;
     else if (hasBody !== null) body[name] = value;
