@@ -69,7 +69,8 @@ export class Api {
     const progress: Progress = { request, connection, path, search, violations: [] };
     const answer = await this.#answer(progress);
     const { account, fault } = progress;
-    const headers = await this.#headers(answer, account);
+    const made = this.#headers(answer, account);
+    const headers = made instanceof Promise ? await made : made;
     if (fault?.type === 'reset') {
       this.#record(progress, { status: 0, assumed: answer.assumed }, NO_HEADERS, startedAt);
       throw new ConnectionReset();
@@ -81,7 +82,8 @@ export class Api {
 
   async #answer(progress: Progress): Promise<Answer> {
     try {
-      return await this.#handle(progress);
+      const answer = this.#handle(progress);
+      return answer instanceof Promise ? await answer : answer;
     } catch (error) {
       if (error instanceof LimitExceeded) {
         const answer = limitAnswer(error, this.#service.clock.now());
@@ -123,7 +125,8 @@ export class Api {
     const call: Call = { service, operation, query, body, enter };
     const { account } = progress;
     // An operation that asks for credentials has an account by now; the others do not look at it.
-    const answer = await this.#handlers[operation]({ ...call, account: account as Account });
+    const handled = this.#handlers[operation]({ ...call, account: account as Account });
+    const answer = handled instanceof Promise ? await handled : handled;
     return model.learnt ? asLearnt(answer, model.learnt) : answer;
   }
 
@@ -138,7 +141,7 @@ export class Api {
   }
 
   /** The headers of an answer; also which assumptions they rest on. */
-  async #headers(answer: Answer, account: Account | undefined): Promise<Record<string, string>> {
+  #headers(answer: Answer, account: Account | undefined): Record<string, string> | Promise<Record<string, string>> {
     const { assumptions, signer } = this.#service;
     const assumed: AssumptionId[] = [...answer.assumed];
     const headers: Record<string, string> = { ...answer.headers };
@@ -151,12 +154,14 @@ export class Api {
       }
     }
     const { header } = assumptions.data('response-signature-header');
-    if (header !== null && account !== undefined) {
-      headers[header] = await signer.signature(answer.body ?? '', account.secret);
-      assumed.push('response-signature-header');
+    if (header === null || account === undefined) {
+      headers['X-Mock-Assumed'] = assumed.join(', ');
+      return headers;
     }
-    headers['X-Mock-Assumed'] = assumed.join(', ');
-    return headers;
+    headers['X-Mock-Assumed'] = [...assumed, 'response-signature-header'].join(', ');
+    return signer
+      .signature(answer.body ?? '', account.secret)
+      .then((signature) => ({ ...headers, [header]: signature }));
   }
 
   #record(

@@ -13,9 +13,18 @@ export function splitUrl(url: string): { path: string; search: string } {
 export function parseQuery(search: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null);
   if (search === '') return query;
-  for (const [name, value] of new URLSearchParams(search)) {
+  // Most queries have nothing to decode, and splitting them is several times cheaper.
+  const entries = /[%+]/.test(search) ? new URLSearchParams(search) : search.split('&').flatMap(splitPair);
+  for (const [name, value] of entries) {
     const before = query[name];
     query[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
   }
   return query;
+}
+
+/** The pair of `name=value`; nothing where the text is empty, as between two `&`. */
+function splitPair(pair: string): [name: string, value: string][] {
+  if (pair === '') return [];
+  const at = pair.indexOf('=');
+  return [at === -1 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)]];
 }
