@@ -62,7 +62,7 @@ async function readLate(operation: OperationId, response: Response, secrets: Rea
 function parseBody(operation: OperationId, response: Response, text: string, secrets: ReadonlySet<string>): unknown {
   return parseJson(text, () => {
     if (text === '') return undefined;
-    const type = response.headers.get('content-type') ?? 'no content type';
+    const type = mask(response.headers.get('content-type') ?? 'no content type', secrets);
     throw new ResponseParseError(
       `${operation}: the answer (${response.status}, ${type}) is not JSON. Check the base URL: a proxy or a web page may have answered.`,
       { status: response.status, body: mask(text, secrets) },
