@@ -6,7 +6,8 @@ import {
   IntelligenceData,
   RateLimitError,
 } from '@intelligence-data/sdk';
-import { verifyWebhook, Webhooks } from '@intelligence-data/sdk/webhooks';
+import { verifyWebhook, Webhooks, WebhookVerificationError } from '@intelligence-data/sdk/webhooks';
+import { webhookConformance } from '../../sdk/test/webhooks/conformance.ts';
 
 export interface Context {
   /** Where the mock answers. */
@@ -104,9 +105,14 @@ const cases: Record<string, (context: Context) => Promise<void>> = {
 
 export async function runCases(context: Context): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
-  for (const [name, body] of Object.entries(cases)) {
+  const conformance = webhookConformance({ Webhooks, verifyWebhook, WebhookVerificationError });
+  const all = [
+    ...Object.entries(cases).map(([name, run]) => ({ name, run: () => run(context) })),
+    ...conformance.map(({ name, run }) => ({ name: `webhooks: ${name}`, run })),
+  ];
+  for (const { name, run } of all) {
     try {
-      await body(context);
+      await run();
       results.push({ name });
     } catch (error) {
       results.push({ name, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });

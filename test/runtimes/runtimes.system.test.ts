@@ -69,7 +69,7 @@ async function execute(program: string, ...args: string[]): Promise<CaseResult[]
 
 function expectAll(results: CaseResult[]): void {
   expect(results.filter(({ error }) => error !== undefined)).toEqual([]);
-  expect(results.length).toBeGreaterThanOrEqual(10);
+  expect(results.length).toBeGreaterThanOrEqual(20);
 }
 
 const executable = (name: string, file: string): string => join(process.cwd(), runtimes, name, file);

@@ -14,7 +14,8 @@ const secret = 'conformance-secret';
 const signatureHeader = 'X-Service-Signature';
 
 // Made with `printf … | openssl dgst -sha256 -hmac conformance-secret`.
-const escaped = String.raw`{"event":"insider_trade","category":"finance","source":"desk","content":"Grüße, 東京 \ud83d\ude00 \/","timestamp":"2026-01-15T09:30:00Z"}`;
+const escaped =
+  '{"event":"insider_trade","category":"finance","source":"desk","content":"Grüße, 東京 \\ud83d\\ude00 \\/","timestamp":"2026-01-15T09:30:00Z"}';
 const reordered = `{ "timestamp" : "2026-01-15T09:30:00Z", "content":"c", "source":"s","category":"x","event":"e", "extra":[1] }`;
 const signatures = {
   plain: 'eadcd4b02738ce0c4cfd6dcd4f220a292b9a614cb479f006cfbe5de7710a5cce',
