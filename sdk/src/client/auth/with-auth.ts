@@ -23,12 +23,12 @@ export const withAuth =
     const token = await tokenOf(provider, call);
     const response = await send(token);
     if (response.status !== 401 || !provider.invalidate) return response;
-    provider.invalidate(token);
-    return send(await tokenOf(provider, call));
+    return send(await tokenOf(provider, call, token));
   };
 
-async function tokenOf(provider: TokenProvider, call: Call): Promise<string> {
+async function tokenOf(provider: TokenProvider, call: Call, refused?: string): Promise<string> {
   try {
+    if (refused !== undefined) provider.invalidate?.(refused);
     const token: unknown = await orAborted(Promise.resolve(provider.getToken()), call.signal);
     if (isToken(token)) return token;
     throw new TypeError('auth must give a non-empty string that fits into a header');

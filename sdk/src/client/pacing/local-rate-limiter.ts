@@ -15,44 +15,55 @@ export function localRateLimiter({ perMinute, perDay }: RateLimits, now: () => n
   const starts: number[] = [];
   let day = 0;
   let spent = 0;
+  /** Those in the queue. Each has a share of the day, and spends it when it starts: that may be the next day. */
+  let waiting = 0;
   let queue: Promise<unknown> = Promise.resolve();
 
-  const takeFromDay = (): void => {
+  const turnDay = (): void => {
     const today = Math.floor(now() / DAY_MS);
     if (today !== day) [day, spent] = [today, 0];
-    if (spent >= (perDay ?? Number.POSITIVE_INFINITY)) {
-      const minutes = Math.ceil(((today + 1) * DAY_MS - now()) / MINUTE_MS);
-      throw new QuotaExceededError(
-        `The budget of ${perDay} requests a day (rateLimit) is spent until 00:00 UTC, in ${minutes} min. Nothing was sent.`,
-      );
-    }
-    spent += 1;
   };
 
-  const takeFromMinute = async (signal: AbortSignal | undefined): Promise<void> => {
-    // Whoever left the queue takes no place of those behind.
-    if (signal?.aborted) throw abortError(signal);
-    if (perMinute == null) return;
-    while (starts.length >= perMinute) {
+  const checkDay = (): void => {
+    turnDay();
+    if (spent + waiting < (perDay ?? Number.POSITIVE_INFINITY)) return;
+    const minutes = Math.ceil(((day + 1) * DAY_MS - now()) / MINUTE_MS);
+    throw new QuotaExceededError(
+      `The budget of ${perDay} requests a day (rateLimit) is spent until 00:00 UTC, in ${minutes} min. Nothing was sent.`,
+    );
+  };
+
+  const start = async (signal: AbortSignal | undefined, leaveQueue: () => void): Promise<void> => {
+    while (perMinute != null && starts.length >= perMinute) {
       const waitMs = Number(starts[0]) + MINUTE_MS - now();
       if (waitMs > 0) await sleep(waitMs, signal);
       else starts.shift();
     }
-    starts.push(now());
+    // Whoever left the queue takes no place of those behind.
+    if (signal?.aborted) throw abortError(signal);
+    if (perMinute != null) starts.push(now());
+    turnDay();
+    spent += 1;
+    leaveQueue();
   };
 
   return {
     async acquire(signal) {
       if (signal?.aborted) throw abortError(signal);
       // The day is asked before the queue, so that nobody waits a minute for a refusal.
-      takeFromDay();
-      const turn = queue.then(() => takeFromMinute(signal));
+      checkDay();
+      let isWaiting = true;
+      waiting += 1;
+      const leaveQueue = (): void => {
+        if (isWaiting) waiting -= 1;
+        isWaiting = false;
+      };
+      const turn = queue.then(() => start(signal, leaveQueue));
       queue = turn.catch(() => undefined);
       try {
         await orAborted(turn, signal);
-      } catch (error) {
-        spent -= 1;
-        throw error;
+      } finally {
+        leaveQueue();
       }
     },
   };
