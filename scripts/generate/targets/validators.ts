@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { JsonObject } from '../../../mock-server/src/contract/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../mock-server/src/contract/json.ts';
 import {
   bodySchema,
   bodySchemas,
@@ -86,9 +86,12 @@ export function compileValidators(
     messages: !compact,
     coerceTypes,
   });
-  ajv.addSchema(asDefinitions(componentSchemas(document)));
-  for (const { name, schema } of schemas)
-    ajv.addSchema(asDefinitions({ $id: name, ...(constraints(schema) as JsonObject) }));
+  const components = asDefinitions(componentSchemas(document));
+  ajv.addSchema(components);
+  for (const { name, schema } of schemas) {
+    const definition = asDefinitions({ $id: name, ...(constraints(schema) as JsonObject) });
+    ajv.addSchema(compact ? inlined(definition, components.definitions as JsonObject) : definition);
+  }
   const exported = Object.fromEntries(schemas.map(({ name }) => [`${name}Compiled`, name]));
   const code = standaloneCode(ajv, exported);
   if (code.includes('require(')) throw new Error('A validator needs a runtime module of ajv; it must stand alone.');
@@ -123,7 +126,38 @@ function shorten(code: string): string {
     .replaceAll(', parentData, parentDataProperty, rootData=data}={}', '}={}')
     .replaceAll(/,parentData[^{}]*,rootData\}/g, '}');
   if (/parentData|rootData|err\d+ = /.test(short)) throw new Error('ajv writes code of another form; see shorten().');
-  return short;
+  return withoutCounts(withoutPaths(short));
+}
+
+/** A validator that no other calls starts at the root of its data. */
+function withoutPaths(code: string): string {
+  if (/\{instancePath(?::[^,]*)?\}\)/.test(code)) return code;
+  return code
+    .replaceAll('(data, {instancePath=""}={})', '(data)')
+    .replaceAll('instancePath:instancePath+', 'instancePath:')
+    .replaceAll('{instancePath,', '{instancePath:"",');
+}
+
+/** Violations need no counter beside their list, unless a keyword tries alternatives. */
+function withoutCounts(code: string): string {
+  const short = code
+    .replaceAll(/^(let errors = 0|errors\+\+);\n/gm, '')
+    .replaceAll('return errors === 0;', 'return vErrors === null;');
+  return /(?<!\.)\berrors\b/.test(short) ? code : short;
+}
+
+/** A schema with its references to named schemas replaced by these. One that contains itself stays a reference. */
+function inlined(schema: JsonObject, definitions: JsonObject, within: readonly string[] = []): JsonObject {
+  const { $ref, ...rest } = schema;
+  const name = /#\/definitions\/([^/]+)$/.exec(String($ref))?.[1];
+  if (name !== undefined && within.includes(name)) return { ...rest, $ref: `document#/definitions/${name}` };
+  const named = name === undefined ? undefined : definitions[name];
+  if (name !== undefined && isJsonObject(named)) return inlined({ ...named, ...rest }, definitions, [...within, name]);
+  const inside = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(inside);
+    return isJsonObject(value) ? inlined(value, definitions, within) : value;
+  };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inside(value)]));
 }
 
 /** The schemas of OpenAPI's components at the place that JSON Schema has for them. */
