@@ -1,7 +1,7 @@
 import { mask, maskHeaders, maskValue } from '../mask.ts';
 import { memberOf } from '../shape.ts';
 import { parseJson } from '../transport/body.ts';
-import { parseRetryAfter } from '../transport/retry-timing.ts';
+import { retryAfterOf } from '../transport/retry-timing.ts';
 import {
   ApiError,
   AuthenticationError,
@@ -25,7 +25,7 @@ export function toApiError(
     secrets,
   );
   const headers = maskHeaders(response.headers, secrets);
-  const retryAfterMs = parseRetryAfter(headers.get('retry-after'), Date.now());
+  const retryAfterMs = retryAfterOf(headers, Date.now());
   const requestId = headers.get('x-request-id');
   const details = {
     status,

@@ -12,9 +12,19 @@ const HTTP_DATE =
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  // The asctime form carries no zone; it is GMT all the same.
-  const time = HTTP_DATE.test(text) ? Date.parse(text.replace(/( GMT)?$/, ' GMT')) : Number.NaN;
+  const time = parseHttpDate(text);
   return Number.isNaN(time) ? undefined : Math.max(0, time - nowMs);
+}
+
+/** {@link parseRetryAfter} of an answer. Its dates are by the clock of the service, which `Date` tells where it differs from ours. */
+export function retryAfterOf(headers: Headers, nowMs: number): number | undefined {
+  const servedAt = parseHttpDate(headers.get('date') ?? '');
+  return parseRetryAfter(headers.get('retry-after'), Number.isNaN(servedAt) ? nowMs : servedAt);
+}
+
+/** The asctime form carries no zone; it is GMT all the same. */
+function parseHttpDate(text: string): number {
+  return HTTP_DATE.test(text) ? Date.parse(text.replace(/( GMT)?$/, ' GMT')) : Number.NaN;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ConnectionError } from '../errors/index.ts';
 import { sleep } from './abort.ts';
 import type { Call, Wrapper } from './call.ts';
 import { wasNotSent } from './connect.ts';
-import { backoffMs, parseRetryAfter } from './retry-timing.ts';
+import { backoffMs, retryAfterOf } from './retry-timing.ts';
 import { within } from './timeout.ts';
 
 export interface RetryClock {
@@ -27,7 +27,7 @@ export const withRetry =
         try {
           const response = await next({ ...call, attempt });
           if (attempt > call.maxRetries || !isPassing(call, response)) return response;
-          delayMs = parseRetryAfter(response.headers.get('retry-after'), clock.now()) ?? delayMs;
+          delayMs = retryAfterOf(response.headers, clock.now()) ?? delayMs;
           // Coming back earlier than asked would be refused again; waiting longer than the caller allows would look like a hang.
           if (delayMs > call.maxRetryDelayMs) return response;
         } catch (error) {

@@ -63,6 +63,33 @@ describe('a storm of 429', () => {
   );
 });
 
+describe('a service whose clock is out of step', () => {
+  const dates = (skewMs: number, waitMs: number): Record<string, string> => ({
+    Date: new Date(Date.now() + skewMs).toUTCString(),
+    'Retry-After': new Date(Date.now() + skewMs + waitMs).toUTCString(),
+  });
+
+  test('and ahead is asked again when it says, not an hour later', async () => {
+    const ahead = await serve((socket, { number }) => socket.write(number === 1 ? tooMany(dates(3_600_000, 0)) : ok));
+    expect(await clientOf(ahead).facts.list()).toEqual({ ok: true });
+  });
+
+  test('and behind is not asked again before it says', async () => {
+    const behind = await serve((socket) => socket.write(tooMany(dates(-7_200_000, 3_600_000))));
+    await expect(clientOf(behind).facts.list()).rejects.toMatchObject({ retryAfterMs: 3_600_000 });
+    expect(behind.requests).toHaveLength(1);
+  });
+
+  test.each(['yesterday', '0', 'Sat, 99 Nov 2026 10:00:00 GMT'])('and says %j is judged by ours', async (date) => {
+    const retryAfter = new Date(Date.now() + 3_600_000).toUTCString();
+    const odd = await serve((socket) => socket.write(tooMany({ Date: date, 'Retry-After': retryAfter })));
+    const error: unknown = await clientOf(odd)
+      .facts.list()
+      .catch((caught: unknown) => caught);
+    expect(RateLimitError.isInstance(error) && error.retryAfterMs).toBeGreaterThan(3_500_000);
+  });
+});
+
 describe('1,000 calls at once', () => {
   /** What befalls a request, the same in every run. */
   const fate = (id: string, number: number): number =>
