@@ -25,8 +25,9 @@ export class ApiPromise<Data> implements Promise<Data> {
 
   constructor(start: (readBody: boolean) => StartedCall<Data>) {
     this.#start = start;
-    // Sent in any case; the pause leaves asResponse() the time to say that the body is to be left alone.
-    queueMicrotask(() => this.#call(true));
+    // Sent and read in any case, so that a failure surfaces though nobody waits for it; the pause leaves asResponse() the time to
+    // say that the body is to be left alone.
+    queueMicrotask(() => this.#started ?? this.#call(true).data());
   }
 
   #call(readBody: boolean): StartedCall<Data> {

@@ -9,7 +9,13 @@ import { execute } from './execute.ts';
 import { unknownAmong } from './input/nearest.ts';
 import { prepareInput, takesInput } from './input/prepare-input.ts';
 import { openQuery } from './input/query.ts';
-import { type CallOptions, checkCallOptions, checkClientOptions, type IntelligenceDataOptions } from './options.ts';
+import {
+  type CallOptions,
+  checkCallOptions,
+  checkClientOptions,
+  type HeaderOptions,
+  type IntelligenceDataOptions,
+} from './options.ts';
 import { resolveRateLimit } from './pacing/resolve-rate-limit.ts';
 import type { Alerts, Facts, Historical, OAuth } from './resources/resources.ts';
 import { assertSchema, type ResponseSchemas } from './schema.ts';
@@ -146,14 +152,20 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
     options: IntelligenceDataOptions<Changed>,
   ): IntelligenceData<Changed> {
     checkClientOptions(options);
-    const headers = { ...this.#options.headers, ...options.headers };
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    const headers = { ...lowerCased(this.#options.headers), ...lowerCased(options.headers) };
     // Where no schemas are given, `Changed` is `Schemas`.
     return new IntelligenceData<Changed>({
       ...(this.#options as unknown as IntelligenceDataOptions<Changed>),
-      ...options,
+      ...given,
       headers,
     });
   }
+}
+
+/** Names of headers know no case: one that is set here replaces, or is removed by, the same one there. */
+function lowerCased(headers: HeaderOptions = {}): HeaderOptions {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function checkSchemas(schemas: object): void {

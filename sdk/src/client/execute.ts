@@ -3,11 +3,12 @@ import type { OperationId } from '../generated/operations.ts';
 import { ApiPromise } from './api-promise.ts';
 import { ResponseParseError } from './errors/index.ts';
 import { toApiError } from './errors/to-api-error.ts';
-import { mask } from './mask.ts';
+import { mask, textsOf } from './mask.ts';
 import { applySchema } from './schema.ts';
 import { parseJson, textOf } from './transport/body.ts';
 import { connectionError } from './transport/connect.ts';
 import type { OpenApiTransport, OperationRequest } from './transport/openapi-fetch.ts';
+import { isSecured } from './transport/retry.ts';
 
 /** An operation with its checked input. */
 export interface PreparedCall extends Omit<OperationRequest, 'operation' | 'secrets'> {
@@ -36,8 +37,10 @@ export function execute(
     };
     const read = async (answer: Response): Promise<unknown> => {
       const text = textOf(answer) ?? (await readLate(operation, answer, secrets));
+      // Whatever the token exchange gives may be a token, in a shape that is not documented: an error shows nothing of it.
+      if (!isSecured(operation)) for (const secret of textsOf(parseJson(text, () => text))) secrets.add(secret);
       const body = parseBody(operation, answer, text, secrets);
-      return schema ? applySchema(operation, schema, body) : body;
+      return schema ? applySchema(operation, schema, body, secrets) : body;
     };
     const response = send();
     return {
@@ -64,7 +67,7 @@ function parseBody(operation: OperationId, response: Response, text: string, sec
     if (text === '') return undefined;
     const type = mask(response.headers.get('content-type') ?? 'no content type', secrets);
     throw new ResponseParseError(
-      `${operation}: the answer (${response.status}, ${type}) is not JSON. Check the base URL: a proxy or a web page may have answered.`,
+      `${operation}: the answer (${response.status}, ${type}) is not JSON. Check the base URL: a proxy or web page may have answered.`,
       { status: response.status, body: mask(text, secrets) },
     );
   });

@@ -1,4 +1,5 @@
 import { IntelligenceDataError } from './errors/base.ts';
+import { parseJson } from './transport/body.ts';
 
 /** The text with every credential masked. */
 export function mask(text: string, secrets: ReadonlySet<string>): string {
@@ -11,14 +12,16 @@ export function mask(text: string, secrets: ReadonlySet<string>): string {
   return masked;
 }
 
-/** Plain data with every credential in it masked. */
+/** Every text in plain data that is long enough to be a credential. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.length < 8 ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** What JSON can say, with every credential in it masked. Where a mask leaves no JSON (a key of digits), its text. */
 export function maskValue(value: unknown, secrets: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') return mask(value, secrets);
-  if (Array.isArray(value)) return value.map((item) => maskValue(item, secrets));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [mask(key, secrets), maskValue(member, secrets)]),
-  );
+  const text = mask(JSON.stringify(value) ?? '', secrets);
+  return parseJson(text, () => text || undefined);
 }
 
 /** A copy of the headers with every credential in them masked. */

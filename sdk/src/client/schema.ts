@@ -2,6 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { OperationId } from '../generated/operations.ts';
 import { assertOption } from './assert-option.ts';
 import { ResponseValidationError } from './errors/index.ts';
+import { mask, maskValue } from './mask.ts';
 import { hasMethods, memberOf } from './shape.ts';
 
 /** Schemas of success bodies, by operation. Any Standard Schema: zod, valibot, arktype. */
@@ -24,16 +25,21 @@ export function assertSchema(option: string, schema: unknown): asserts schema is
 }
 
 /** @throws {ResponseValidationError} */
-export async function applySchema(operation: string, schema: StandardSchemaV1, body: unknown): Promise<unknown> {
+export async function applySchema(
+  operation: string,
+  schema: StandardSchemaV1,
+  body: unknown,
+  secrets: ReadonlySet<string>,
+): Promise<unknown> {
   const result = await schema['~standard'].validate(body);
   if (!result.issues) return result.value;
   const issues = result.issues.map(({ message, path = [] }) => ({
-    message,
+    message: mask(message, secrets),
     path: path.map((part) => (typeof part === 'object' ? part.key : part)),
   }));
   const texts = issues.map(({ message, path }) => `${path.map(String).join('.')} ${message}`.trim());
   throw new ResponseValidationError(`${operation}: the answer does not satisfy the schema: ${texts.join('; ')}.`, {
     issues,
-    body,
+    body: maskValue(body, secrets),
   });
 }

@@ -129,7 +129,7 @@ function exchangeError(error: unknown, secrets: ReadonlySet<string>): AuthError 
   const cause = maskError(error, secrets);
   const what = ApiError.isInstance(error)
     ? `the token exchange was refused with ${error.status}`
-    : `the token exchange failed: ${cause.message}`;
+    : `the token exchange failed: ${cause.message.replace(/\.$/, '')}`;
   return new AuthError(
     `clientCredentials: ${what}. Check clientId, clientSecret and the plan (enterprise only); nothing else was sent.`,
     { cause },
@@ -137,7 +137,7 @@ function exchangeError(error: unknown, secrets: ReadonlySet<string>): AuthError 
 }
 
 function readToken(parseToken: (body: unknown) => ParsedToken, body: unknown): ParsedToken {
-  const parsed: unknown = parseToken(body);
+  const parsed = parse(parseToken, body);
   const { token, expiresInSeconds } =
     typeof parsed === 'object' && parsed !== null ? (parsed as Partial<ParsedToken>) : {};
   if (!isToken(token)) {
@@ -147,6 +147,17 @@ function readToken(parseToken: (body: unknown) => ParsedToken, body: unknown): P
   }
   const known = typeof expiresInSeconds === 'number' && Number.isFinite(expiresInSeconds) && expiresInSeconds > 0;
   return { token, expiresInSeconds: known ? expiresInSeconds : undefined };
+}
+
+function parse(parseToken: (body: unknown) => ParsedToken, body: unknown): unknown {
+  try {
+    return parseToken(body);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'something';
+    throw new AuthError(
+      `clientCredentials: parseToken threw (${name}; its words may hold the token and are left out).`,
+    );
+  }
 }
 
 function parseTokenResponse(body: unknown): ParsedToken {

@@ -23,7 +23,7 @@ export class ResponseValidationError extends IntelligenceDataError {
   static override readonly kind: string = 'ResponseValidationError';
   readonly code = 'response_invalid';
   declare readonly issues: readonly Issue[];
-  /** The parsed body, as it came. */
+  /** The parsed body. Credentials in it are masked. */
   declare readonly body: unknown;
 
   constructor(message: string, details: { issues: readonly Issue[]; body: unknown }) {
