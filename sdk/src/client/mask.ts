@@ -1,5 +1,5 @@
 import { IntelligenceDataError } from './errors/base.ts';
-import { parseJson } from './transport/body.ts';
+import { isRecord } from './shape.ts';
 
 /** The text with every credential masked. */
 export function mask(text: string, secrets: ReadonlySet<string>): string {
@@ -18,10 +18,13 @@ export function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** What JSON can say, with every credential in it masked. Where a mask leaves no JSON (a key of digits), its text. */
+/** Plain data with every credential in it masked, in names too. */
 export function maskValue(value: unknown, secrets: ReadonlySet<string>): unknown {
-  const text = mask(JSON.stringify(value) ?? '', secrets);
-  return parseJson(text, () => text || undefined);
+  if (typeof value === 'string') return mask(value, secrets);
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, secrets));
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value);
+  return Object.fromEntries(members.map(([name, member]) => [mask(name, secrets), maskValue(member, secrets)]));
 }
 
 /** A copy of the headers with every credential in them masked. */
