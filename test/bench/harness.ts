@@ -102,7 +102,8 @@ async function sample(contender: Contender, runs: number, concurrency: number): 
   if (concurrency === 1) {
     for (let run = 0; run < runs; run += 1) {
       const result = contender.run();
-      if (result instanceof Promise) await result;
+      // Not every promise is an instance of Promise.
+      if (typeof result === 'object' && result !== null && 'then' in result) await result;
     }
   } else {
     for (let run = 0; run < runs; run += concurrency) {
