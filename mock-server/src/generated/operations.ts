@@ -2,47 +2,12 @@
 
 /** Every operation of the API. */
 export const operations = {
-  listFacts: {
-    method: 'GET',
-    path: '/facts',
-    section: '4.1',
-    secured: true,
-    query: ['category', 'limit'],
-    body: null,
-  },
-  listHistorical: {
-    method: 'GET',
-    path: '/historical',
-    section: '4.2',
-    secured: true,
-    query: ['category', 'limit'],
-    body: null,
-  },
-  listAlerts: { method: 'GET', path: '/alerts', section: '4.4', secured: true, query: [], body: null },
-  createAlert: {
-    method: 'POST',
-    path: '/alerts',
-    section: '4.3',
-    secured: true,
-    query: [],
-    body: 'AlertSubscription',
-  },
-  deleteAlert: {
-    method: 'DELETE',
-    path: '/alerts',
-    section: '4.5',
-    secured: true,
-    query: [],
-    body: 'AlertIdentifier',
-  },
-  createToken: {
-    method: 'POST',
-    path: '/oauth/token',
-    section: '4.6',
-    secured: false,
-    query: [],
-    body: 'TokenRequest',
-  },
+  listFacts: { method: 'GET', path: '/facts', secured: true, query: ['category', 'limit'], body: null },
+  listHistorical: { method: 'GET', path: '/historical', secured: true, query: ['category', 'limit'], body: null },
+  listAlerts: { method: 'GET', path: '/alerts', secured: true, query: [], body: null },
+  createAlert: { method: 'POST', path: '/alerts', secured: true, query: [], body: 'AlertSubscription' },
+  deleteAlert: { method: 'DELETE', path: '/alerts', secured: true, query: [], body: 'AlertIdentifier' },
+  createToken: { method: 'POST', path: '/oauth/token', secured: false, query: [], body: 'TokenRequest' },
 } as const;
 
 /** Limits of the plans (Specification §8). `null` is unlimited. */

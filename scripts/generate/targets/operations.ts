@@ -5,7 +5,6 @@ import { GENERATED, literal } from './emit.ts';
 export interface OperationEntry {
   method: string;
   path: string;
-  section: string;
   secured: boolean;
   query: string[];
   body: string | null;
@@ -19,7 +18,6 @@ export function operationEntries(document: JsonObject): Record<string, Operation
       {
         method: method.toUpperCase(),
         path: route,
-        section: String(operation['x-specification-section'] ?? ''),
         secured: !(Array.isArray(operation.security) && operation.security.length === 0),
         query: queryParametersOf(document, operation).map((parameter) => String(parameter.name)),
         body: bodySchemaName(document, operation),

@@ -16,10 +16,10 @@ export function parseBaseUrl(value: unknown): string {
   assertOption(
     typeof value === 'string' && URL.canParse(value),
     'baseUrl',
-    'be an absolute URL, such as https://example.com/v1: give it to the client, or set INTELLIGENCE_DATA_BASE_URL',
+    'be an absolute URL, such as https://example.com; or set INTELLIGENCE_DATA_BASE_URL',
   );
   const url = new URL(value);
-  assertOption(isSafe(url), 'baseUrl', 'be https (http only to loopback), or credentials would travel in the clear');
+  assertOption(isSafe(url), 'baseUrl', 'be https (http only to loopback), which hides the credential');
   assertOption(
     !(url.username || url.password || url.search || url.hash),
     'baseUrl',

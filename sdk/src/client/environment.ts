@@ -14,7 +14,7 @@ export function environmentVariable(name: string): string | undefined {
 export function assertNotInPage(allowed: boolean | undefined): void {
   if (globalThis.window?.document && allowed !== true) {
     throw new ConfigurationError(
-      'In a page everyone can read the credential. Call the service from your server, or set dangerouslyAllowBrowser: true.',
+      'In a page everyone can read the credential: call from your server, or set dangerouslyAllowBrowser: true.',
     );
   }
 }

@@ -80,10 +80,7 @@ type Rule = readonly [test: (value: unknown) => unknown, expected: string];
 const ANY: Rule = [() => true, ''];
 /** Timers of the platforms hold at most 2^31 - 1 ms; a longer one would fire at once. */
 const isDelay = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < 2 ** 31;
-const TIME: Rule = [
-  (value) => isDelay(value) && Number(value) >= 1,
-  'be a number of milliseconds from 1 to 2147483647',
-];
+const TIME: Rule = [(value) => isDelay(value) && Number(value) >= 1, 'be a number from 1 to 2147483647'];
 
 const COMMON_RULES = {
   timeoutMs: TIME,
@@ -103,7 +100,7 @@ const CLIENT_RULES: Record<keyof IntelligenceDataOptions, Rule> = {
   baseUrl: ANY,
   auth: ANY,
   totalTimeoutMs: TIME,
-  maxRetryDelayMs: [isDelay, 'be a number of milliseconds from 0 to 2147483647'],
+  maxRetryDelayMs: [isDelay, 'be a number from 0 to 2147483647'],
   rateLimit: ANY,
   schemas: [isRecord, 'be an object of schemas by operation'],
   limitParameter: [(value) => typeof value === 'string' && value, 'be a non-empty string'],

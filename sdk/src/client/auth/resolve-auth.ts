@@ -18,7 +18,7 @@ export function resolveAuth(auth: unknown): TokenProvider {
   assertOption(
     hasMethods(auth, 'getToken'),
     'auth',
-    'be an API key (visible ASCII without spaces), a function that gives one, or an object with getToken(): give it to the client, or set INTELLIGENCE_DATA_API_KEY',
+    'be an API key (visible ASCII without spaces), a function that gives one, or an object with getToken(); or set INTELLIGENCE_DATA_API_KEY',
   );
   // It was checked above.
   return auth as TokenProvider;

@@ -37,7 +37,7 @@ export function toApiError(
   const said = wordsOf(body);
   const late =
     Number(retryAfterMs) > maxRetryDelayMs
-      ? ` Retry-After (${Number(retryAfterMs) / 1000} s) exceeds maxRetryDelayMs (${maxRetryDelayMs} ms), so it was not waited for.`
+      ? ` Retry-After (${Number(retryAfterMs) / 1000} s) exceeds maxRetryDelayMs (${maxRetryDelayMs} ms).`
       : '';
   if (status === 429) {
     const error = String(memberOf(body, 'error') ?? 'Too Many Requests');

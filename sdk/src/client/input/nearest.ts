@@ -15,15 +15,16 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/** Levenshtein's distance. */
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [index, character] of [...a].entries()) {
-    const next = [index + 1];
-    for (let j = 0; j < b.length; j += 1) {
-      const [diagonal = 0, above = 0] = row.slice(j);
-      next.push(Math.min(diagonal + (character === b[j] ? 0 : 1), above + 1, Number(next[j]) + 1));
-    }
-    row = next;
+  let row = [...b, ''].map((_, index) => index);
+  for (const character of a) {
+    let left = Number.POSITIVE_INFINITY;
+    row = row.map((above, index) => {
+      const diagonal = (row[index - 1] ?? above) + (index > 0 && b[index - 1] !== character ? 1 : 0);
+      left = Math.min(left + 1, above + 1, index > 0 ? diagonal : above + 1);
+      return left;
+    });
   }
   return row.at(-1) ?? 0;
 }

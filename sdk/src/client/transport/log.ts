@@ -22,11 +22,7 @@ export function resolveLogger(logger: unknown, level: unknown): { logger: Logger
   const target = logger ?? console;
   const known = LEVELS.find((name) => name === (level === undefined ? 'info' : level));
   assertOption(known, 'logLevel', `be one of ${LEVELS.join(', ')}`);
-  assertOption(
-    hasMethods(target, 'debug', 'info', 'warn', 'error'),
-    'logger',
-    'have debug, info, warn and error, as the console and pino have',
-  );
+  assertOption(hasMethods(target, 'debug', 'info', 'warn', 'error'), 'logger', 'have debug, info, warn and error');
   // Its methods were checked above.
   return known === 'off' ? undefined : { logger: target as Logger, level: known };
 }

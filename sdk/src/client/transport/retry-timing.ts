@@ -2,8 +2,7 @@ const BASE_DELAY_MS = 500;
 const MAX_BACKOFF_MS = 8_000;
 
 /** IMF-fixdate, RFC 850 and asctime: the three forms of an HTTP date (RFC 9110 §5.6.7). */
-const HTTP_DATE =
-  /^(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?,? (\d\d[ -][A-Z][a-z]{2}[ -](\d\d){1,2} [\d:]{8} GMT|[A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4})$/;
+const HTTP_DATE = /^[A-Z][a-z]{2,8},? [\w -]{6,11} (\d\d:){2}\d\d (GMT|\d{4})$/;
 
 /**
  * Milliseconds that `Retry-After` asks to wait (RFC 9110 §10.2.3): digits are seconds, otherwise an HTTP date. Anything
