@@ -126,7 +126,19 @@ function shorten(code: string): string {
     .replaceAll(', parentData, parentDataProperty, rootData=data}={}', '}={}')
     .replaceAll(/,parentData[^{}]*,rootData\}/g, '}');
   if (/parentData|rootData|err\d+ = /.test(short)) throw new Error('ajv writes code of another form; see shorten().');
-  return withoutCounts(withoutPaths(short));
+  return withoutCounts(withoutPaths(withLists(short)));
+}
+
+/** Lists of values stand where they are told, so that no whole schema is kept for them. */
+function withLists(code: string): string {
+  return code.replaceAll(/allowedValues: (schema\d+)((?:\.\w+)*)\.enum\b/g, (found, name: string, path: string) => {
+    const schema = new RegExp(`^const ${name} = (\\{.*\\});$`, 'm').exec(code)?.[1];
+    const place = path
+      .split('.')
+      .slice(1)
+      .reduce<unknown>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), JSON.parse(schema ?? 'null'));
+    return isJsonObject(place) ? `allowedValues: ${JSON.stringify(place.enum)}` : found;
+  });
 }
 
 /** A validator that no other calls starts at the root of its data. */

@@ -19,17 +19,16 @@ export function textsOf(value: unknown): string[] {
 }
 
 /** Plain data with every credential in it masked, in names too. */
+export function maskValue<Value>(value: Value, secrets: ReadonlySet<string>): Value;
 export function maskValue(value: unknown, secrets: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return mask(value, secrets);
   if (Array.isArray(value)) return value.map((item) => maskValue(item, secrets));
-  if (!isRecord(value)) return value;
-  const members = Object.entries(value);
-  return Object.fromEntries(members.map(([name, member]) => [mask(name, secrets), maskValue(member, secrets)]));
+  return isRecord(value) ? Object.fromEntries(maskValue(Object.entries(value), secrets)) : value;
 }
 
 /** A copy of the headers with every credential in them masked. */
 export function maskHeaders(headers: Headers, secrets: ReadonlySet<string>): Headers {
-  return new Headers([...headers].map(([name, value]): [string, string] => [name, mask(value, secrets)]));
+  return new Headers(maskValue([...headers], secrets));
 }
 
 /**

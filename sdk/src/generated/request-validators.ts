@@ -65,7 +65,7 @@ if(typeof data4 !== "string"){
 (vErrors ??= []).push({instancePath:"/priority_level",keyword:"type",params:{type: "string"}});
 }
 if(!(((data4 === "high") || (data4 === "medium")) || (data4 === "low"))){
-(vErrors ??= []).push({instancePath:"/priority_level",keyword:"enum",params:{allowedValues: schema12.properties.priority_level.enum}});
+(vErrors ??= []).push({instancePath:"/priority_level",keyword:"enum",params:{allowedValues: ["high","medium","low"]}});
 }
 }
 }

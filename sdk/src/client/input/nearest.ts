@@ -15,14 +15,14 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Levenshtein's distance. */
+/** Levenshtein's distance, row by row. */
 function editDistance(a: string, b: string): number {
   let row = [...b, ''].map((_, index) => index);
   for (const character of a) {
     let left = Number.POSITIVE_INFINITY;
     row = row.map((above, index) => {
-      const diagonal = (row[index - 1] ?? above) + (index > 0 && b[index - 1] !== character ? 1 : 0);
-      left = Math.min(left + 1, above + 1, index > 0 ? diagonal : above + 1);
+      const diagonal = row[index - 1] ?? Number.POSITIVE_INFINITY;
+      left = Math.min(left + 1, above + 1, diagonal + Number(b[index - 1] !== character));
       return left;
     });
   }
