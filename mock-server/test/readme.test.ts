@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMock } from '@intelligence-data/mock-server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const readme = readFileSync('mock-server/README.md', 'utf8');
+const snippets = (language: string): string[] =>
+  [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .filter((match) => match[1] === language)
+    .map((match) => match[2] ?? '');
+const [inProcess = '', withMsw = '', ...others] = snippets('ts');
+let folder: string;
+
+beforeAll(() => {
+  // Inside the project, so that the packages are found by name.
+  mkdirSync('node_modules/.cache', { recursive: true });
+  folder = mkdtempSync('node_modules/.cache/mock-readme-');
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(name: string, snippet: string): Promise<void> {
+  const file = join(process.cwd(), folder, `${name}.ts`);
+  writeFileSync(file, snippet);
+  await import(/* @vite-ignore */ file);
+}
+
+describe("the mock's README.md", () => {
+  it('has two snippets of code', () => {
+    expect(inProcess).toContain('createMock');
+    expect(withMsw).toContain('msw');
+    expect(others).toEqual([]);
+  });
+
+  // The tests of the snippet become tests of this file.
+  describe('its first example', async () => {
+    mkdirSync('node_modules/.cache', { recursive: true });
+    const own = mkdtempSync('node_modules/.cache/mock-readme-');
+    writeFileSync(join(own, 'in-process.ts'), inProcess);
+    await import(/* @vite-ignore */ join(process.cwd(), own, 'in-process.ts'));
+    afterAll(() => {
+      rmSync(own, { recursive: true, force: true });
+    });
+  });
+
+  it('its second example is answered through MSW', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    await run('with-msw', withMsw);
+    expect(log).toHaveBeenCalledWith(200);
+    log.mockRestore();
+  });
+
+  it('its admin routes exist', async () => {
+    const mock = await createMock();
+    const { url } = await mock.listen({ port: 0 });
+    const routes = [...readme.matchAll(/`(GET|POST|PUT|PATCH) (\/_mock\/[\w/]+)`/g)];
+    expect(routes.length).toBeGreaterThan(10);
+    for (const [, method = '', path = ''] of routes) {
+      if (path === '/_mock/reset') continue;
+      const body = method === 'GET' ? null : 'no json';
+      const query = path.endsWith('/wait') ? '?timeoutMs=1&count=1' : '';
+      const response = await fetch(`${url}${path}${query}`, {
+        method,
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      // What is no JSON is refused by the route itself; a wait that is over is 408.
+      expect(`${method} ${path} ${response.status}`).toMatch(/ (200|400|408)$/);
+      await response.body?.cancel();
+    }
+    await mock.close();
+  });
+});
