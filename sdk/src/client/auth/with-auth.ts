@@ -31,7 +31,7 @@ async function tokenOf(provider: TokenProvider, call: Call, refused?: string): P
     if (refused !== undefined) provider.invalidate?.(refused);
     const token: unknown = await orAborted(Promise.resolve(provider.getToken()), call.signal);
     if (isToken(token)) return token;
-    throw new TypeError('auth must give a non-empty string that fits into a header');
+    throw new TypeError('auth must give visible ASCII without spaces');
   } catch (error) {
     if (AbortError.isInstance(error) || AuthError.isInstance(error)) throw error;
     const cause = maskError(error, call.secrets);

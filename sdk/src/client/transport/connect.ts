@@ -8,7 +8,7 @@ export type PlatformFetch = (url: string, init: RequestInit) => Promise<Response
 
 /** Codes and messages of failures before anything was sent: refused, no such host, no way there. In Node, Bun, Deno. */
 const NOT_SENT =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|^(tcp connect error|error trying to connect|client error \(Connect\))/i;
+  /^(E(CONNREFUSED|NOTFOUND|AI_AGAIN|(HOST|NET)UNREACH)|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|^(tcp connect error|error trying to connect|client error \(Connect\))/i;
 
 /** Whether the request of a failed attempt certainly never reached the service. */
 export function wasNotSent(error: unknown): boolean {
