@@ -52,3 +52,8 @@ function place(document: Document, lines: LineCounter, path: Path): string {
   }
   return '1:1';
 }
+
+/** A text that says something. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}

@@ -31,7 +31,12 @@ describe('npm run generate', () => {
 
     expect(workspace.generate()).toMatchObject({ status: 0, stderr: '' });
     for (const file of follows) expect(workspace.read(file)).toContain('language');
-    expect(workspace.generate('--check')).toMatchObject({ status: 0 });
+    workspace.write('sdk/src/generated/former.ts', '');
+    expect(workspace.generate('--check')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('sdk/src/generated/former.ts is left over'),
+    });
+    expect(workspace.generate('--chek')).toMatchObject({ status: 2, stderr: expect.stringContaining("'--chek'") });
   }, 120_000);
 });
 
@@ -128,6 +133,56 @@ describe('a bad source stops generation with file, place and reason, and leaves 
       search: 'default: exponential',
       replacement: 'default: exponental',
       says: /^mock-server\/assumptions\.overlay\.yaml:\d+:\d+: An assumption needs options, and a default that is one of them\./,
+    },
+    {
+      name: 'an action with a misspelt member',
+      file: OVERLAY,
+      search: "target: $.paths['/facts'].get.responses['2XX']\n    x-resolves: facts-response\n    remove: true",
+      replacement:
+        "target: $.paths['/facts'].get.responses['2XX']\n    x-resolves: facts-response\n    remove: true\n    removed: true",
+      says: /^mock-server\/assumptions\.overlay\.yaml:\d+:\d+: removed means nothing here; known: target/,
+    },
+    {
+      name: 'defaults that leave a reference to nothing',
+      file: OVERLAY,
+      search: '{ $ref: "#/components/schemas/FactsResponse" }',
+      replacement: '{ $ref: "#/components/schemas/FactResponse" }',
+      says: /^mock-server\/assumptions\.overlay\.yaml:\d+:\d+: These actions leave a document that is no OpenAPI, at .*: Can't resolve \$ref/,
+    },
+    {
+      name: 'a choice that leaves no OpenAPI',
+      file: OVERLAY,
+      search: 'type: object,\n                    required: [id],',
+      replacement: 'type: objekt,\n                    required: [id],',
+      says: /^mock-server\/assumptions\.overlay\.yaml:\d+:\d+: These actions leave a document that is no OpenAPI/,
+    },
+    {
+      name: 'an object in the place of a text',
+      file: OVERLAY,
+      search: '{ target: $.components.parameters.Limit, update: { name: count } }',
+      replacement: '{ target: $.components.parameters.Limit.name, update: { name: count } }',
+      says: /^mock-server\/assumptions\.overlay\.yaml:\d+:\d+: The update of \$\.components\.parameters\.Limit\.name would put an object in the place of/,
+    },
+    {
+      name: 'a plan whose limit is no number',
+      file: 'openapi.yaml',
+      search: 'requestsPerMinute: 10,',
+      replacement: 'requestsPerMinute: ten,',
+      says: /^openapi\.yaml:\d+:\d+: x-plans\.free\.requestsPerMinute must be/,
+    },
+    {
+      name: 'a signature algorithm that the code does not know',
+      file: 'openapi.yaml',
+      search: 'algorithm: HMAC-SHA256\n  encoding',
+      replacement: 'algorithm: HMAC-MD5\n  encoding',
+      says: /^openapi\.yaml:\d+:\d+: x-webhook-signature\.algorithm must be "HMAC-SHA256"/,
+    },
+    {
+      name: 'a question without words',
+      file: 'openapi.yaml',
+      search: 'question: Which values may event take?',
+      replacement: 'question: ""',
+      says: /^openapi\.yaml:\d+:\d+: An entry of x-not-shown needs id, question and section, each a text\./,
     },
   ];
 

@@ -101,17 +101,17 @@ function applyAt(root: JsonObject, path: Path, action: OverlayAction): void {
     if (action.remove || !isJsonObject(action.update)) {
       throw new OverlayError('The root of the document can only be updated with an object.', action);
     }
-    mergeObject(root, action.update);
+    mergeObject(root, action.update, action);
     return;
   }
   if (Array.isArray(parent) && typeof key === 'number') {
     if (action.remove) parent.splice(key, 1);
-    else if (action.update !== undefined) parent[key] = merge(parent[key] as JsonValue, action.update);
+    else if (action.update !== undefined) parent[key] = merge(parent[key] as JsonValue, action.update, action);
     return;
   }
   if (!isJsonObject(parent)) return;
   if (action.remove) delete parent[key];
-  else if (action.update !== undefined) parent[key] = merge(parent[key] as JsonValue, action.update);
+  else if (action.update !== undefined) parent[key] = merge(parent[key] as JsonValue, action.update, action);
 }
 
 function member(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
@@ -119,18 +119,33 @@ function member(value: JsonValue | undefined, key: string | number): JsonValue |
   return isJsonObject(value) ? value[key] : undefined;
 }
 
-function merge(current: JsonValue, update: JsonValue): JsonValue {
+function merge(current: JsonValue, update: JsonValue, action: OverlayAction): JsonValue {
   if (Array.isArray(current)) return [...current, ...(Array.isArray(update) ? update : [update])];
   if (isJsonObject(current) && isJsonObject(update)) {
-    mergeObject(current, update);
+    mergeObject(current, update, action);
     return current;
+  }
+  // An object where there was text (or the other way round) is a slip, and would surface far from here.
+  const replaces = current !== null && update !== null && (isJsonObject(current) || typeof update === 'object');
+  if (replaces) {
+    throw new OverlayError(
+      `The update of ${action.target} would put ${kindOf(update)} in the place of ${kindOf(current)}; remove that first.`,
+      action,
+    );
   }
   return structuredClone(update);
 }
 
-function mergeObject(current: JsonObject, update: JsonObject): void {
+function kindOf(value: JsonValue): string {
+  if (Array.isArray(value)) return 'a list';
+  return isJsonObject(value)
+    ? 'an object'
+    : `the ${value === null ? 'value null' : typeof value} ${JSON.stringify(value)}`;
+}
+
+function mergeObject(current: JsonObject, update: JsonObject, action: OverlayAction): void {
   for (const [key, value] of Object.entries(update)) {
     const existing = current[key];
-    current[key] = existing === undefined ? structuredClone(value) : merge(existing, value);
+    current[key] = existing === undefined ? structuredClone(value) : merge(existing, value, action);
   }
 }
