@@ -1,6 +1,6 @@
 import { assumedDocument } from '../../mock-server/src/contract/document.ts';
-import { pairwiseVariants, switchableIds } from '../../mock-server/src/contract/variants.ts';
 import { defaultAssumptions } from '../../mock-server/src/generated/assumptions.ts';
+import { pairwiseVariants, switchableIds } from '../../mock-server/src/service/variants.ts';
 import { contractSuite } from './suite.ts';
 import { inProcessTarget } from './targets/in-process.ts';
 import { known } from './targets/mock.ts';

@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assumedDocument } from '../../mock-server/src/contract/document.ts';
-import { pairwiseVariants, type Variant } from '../../mock-server/src/contract/variants.ts';
+import { pairwiseVariants, type Variant } from '../../mock-server/src/service/variants.ts';
 import { isObject, type JsonObject, resolve } from './document.ts';
 
 interface Received {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { assumedDocument } from '../../src/contract/document.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/contract/json.ts';
-import { pairwiseVariants } from '../../src/contract/variants.ts';
 import { type OperationId, operations } from '../../src/generated/operations.ts';
 import { refereeFetch } from '../../src/prism.ts';
+import { pairwiseVariants } from '../../src/service/variants.ts';
 
 const text = (value: JsonValue | undefined): JsonObject => (isJsonObject(value) ? value : {});
 

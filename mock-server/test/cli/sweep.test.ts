@@ -7,8 +7,8 @@ import { runCommand } from '../../src/cli/sweep/run-command.ts';
 import { runSweep } from '../../src/cli/sweep/run-sweep.ts';
 import { findSuspects, type VariantResult } from '../../src/cli/sweep/suspects.ts';
 import { UsageError } from '../../src/cli/usage-error.ts';
-import { pairwiseVariants, singleVariants, switchableIds, type Variant } from '../../src/contract/variants.ts';
 import { optionsOf } from '../../src/service/assumptions.ts';
+import { pairwiseVariants, singleVariants, switchableIds, type Variant } from '../../src/service/variants.ts';
 
 const never = new AbortController().signal;
 const node = (script: string): string[] => [process.execPath, '-e', script];

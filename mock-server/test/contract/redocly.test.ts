@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { assumedDocument, assumptionOverlay } from '../../src/contract/document.ts';
 import { readOverlays } from '../../src/contract/read-overlays.ts';
-import { pairwiseVariants, singleVariants, type Variant } from '../../src/contract/variants.ts';
 import { defaultAssumptions } from '../../src/generated/assumptions.ts';
+import { pairwiseVariants, singleVariants, type Variant } from '../../src/service/variants.ts';
 
 const DOCUMENT = 'openapi.yaml';
 const DEFAULTS = 'mock-server/assumptions.overlay.yaml';

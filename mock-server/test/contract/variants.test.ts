@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { assumptionRegistry, defaultAssumptions } from '../../src/generated/assumptions.ts';
+import { optionsOf } from '../../src/service/assumptions.ts';
 import {
   allVariants,
   countVariants,
@@ -6,9 +8,7 @@ import {
   singleVariants,
   switchableIds,
   type Variant,
-} from '../../src/contract/variants.ts';
-import { assumptionRegistry, defaultAssumptions } from '../../src/generated/assumptions.ts';
-import { optionsOf } from '../../src/service/assumptions.ts';
+} from '../../src/service/variants.ts';
 
 const valid = (variant: Variant) =>
   Object.entries(variant).every(([id, value]) => Object.hasOwn(assumptionRegistry[id as keyof Variant].options, value));

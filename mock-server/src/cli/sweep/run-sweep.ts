@@ -1,4 +1,4 @@
-import type { Variant } from '../../contract/variants.ts';
+import type { Variant } from '../../service/variants.ts';
 import { runCommand } from './run-command.ts';
 import type { VariantResult } from './suspects.ts';
 

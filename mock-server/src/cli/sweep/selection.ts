@@ -1,7 +1,7 @@
-import { allVariants, countVariants, pairwiseVariants, switchableIds, type Variant } from '../../contract/variants.ts';
 import type { AssumptionId } from '../../generated/assumptions.ts';
 import { assumptionIds, isAssumptionId } from '../../service/assumptions.ts';
 import { didYouMean } from '../../service/suggest.ts';
+import { allVariants, countVariants, pairwiseVariants, switchableIds, type Variant } from '../../service/variants.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Which variants a sweep runs. */

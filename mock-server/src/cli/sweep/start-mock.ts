@@ -1,4 +1,4 @@
-import type { Variant } from '../../contract/variants.ts';
+import type { Variant } from '../../service/variants.ts';
 import type { SweptMock } from './run-sweep.ts';
 
 /** Starts a mock under a variant, on a free port of loopback. */

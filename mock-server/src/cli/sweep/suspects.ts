@@ -1,6 +1,6 @@
-import type { Variant } from '../../contract/variants.ts';
 import type { AssumptionId } from '../../generated/assumptions.ts';
 import { optionsOf } from '../../service/assumptions.ts';
+import type { Variant } from '../../service/variants.ts';
 
 /** How a command ended under one variant. */
 export interface VariantResult {

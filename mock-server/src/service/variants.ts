@@ -1,6 +1,6 @@
 import * as covertable from 'covertable';
 import { type AssumptionId, type AssumptionValues, defaultAssumptions } from '../generated/assumptions.ts';
-import { assumptionIds, optionsOf } from '../service/assumptions.ts';
+import { assumptionIds, optionsOf } from './assumptions.ts';
 
 // A CommonJS module of which Node sees no names: there they are members of its default export.
 const { make, sorters } = 'make' in covertable ? covertable : (covertable as { default: typeof covertable }).default;
