@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-const columns = Math.min(process.stdout.columns ?? 100, 110);
+const columns = Math.min(process.stdout.columns || 100, 110);
 
 /** Colour where the terminal has it, plain text where not (a pipe, NO_COLOR). */
 function paint(style: Style, text: string): string {

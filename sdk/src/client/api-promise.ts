@@ -1,3 +1,5 @@
+import { readable } from './transport/body.ts';
+
 /** The body of an answer with the answer that carried it. */
 export interface WithResponse<Data> {
   data: Data;
@@ -18,12 +20,18 @@ export interface StartedCall<Data> {
  * @example
  * const { data, response, requestId } = await client.facts.list().withResponse();
  */
-export class ApiPromise<Data> implements Promise<Data> {
-  readonly [Symbol.toStringTag] = 'ApiPromise';
+export class ApiPromise<Data> extends Promise<Data> {
+  /** What follows from it is a plain promise. */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
   readonly #start: (readBody: boolean) => StartedCall<Data>;
   #started: StartedCall<Data> | undefined;
 
   constructor(start: (readBody: boolean) => StartedCall<Data>) {
+    // Never settled: `then` asks the call.
+    super(() => {});
     this.#start = start;
     // Sent and read in any case, so that a failure surfaces though nobody waits for it; the pause leaves asResponse() the time to
     // say that the body is to be left alone.
@@ -45,24 +53,24 @@ export class ApiPromise<Data> implements Promise<Data> {
 
   /** The answer, its body not read: for streaming, or for bytes. Rejects as the call would. */
   async asResponse(): Promise<Response> {
-    return this.#call(false).response;
+    return readable(await this.#call(false).response);
   }
 
   // biome-ignore lint/suspicious/noThenProperty: it is a promise
-  then<Fulfilled = Data, Rejected = never>(
+  override then<Fulfilled = Data, Rejected = never>(
     onFulfilled?: ((value: Data) => Fulfilled | PromiseLike<Fulfilled>) | null,
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Fulfilled | Rejected> {
     return this.#call(true).data().then(onFulfilled, onRejected);
   }
 
-  catch<Rejected = never>(
+  override catch<Rejected = never>(
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Data | Rejected> {
     return this.then(undefined, onRejected);
   }
 
-  finally(onFinally?: (() => void) | null): Promise<Data> {
+  override finally(onFinally?: (() => void) | null): Promise<Data> {
     return this.then().finally(onFinally);
   }
 }

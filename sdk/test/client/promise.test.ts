@@ -15,7 +15,9 @@ describe('a call', () => {
     expect(await call).toEqual([1]);
     expect(await call.withResponse()).toMatchObject({ data: [1], requestId: 'req-1' });
     expect(await call).toEqual([1]);
-    expect((await call.asResponse()).status).toBe(200);
+    expect(await (await call.asResponse()).json()).toEqual([1]);
+    expect(call).toBeInstanceOf(Promise);
+    expect(call.then()).not.toHaveProperty('withResponse');
     await call.finally(() => {});
     await Promise.all([call, call.then(), call.withResponse()]);
     expect(service.sent).toHaveLength(1);

@@ -28,3 +28,9 @@ export function parseJson(text: string, otherwise: () => unknown): unknown {
     return otherwise();
   }
 }
+
+/** The answer with its body to be read, once more where that was done within the attempt. */
+export function readable(response: Response): Response {
+  const text = textOf(response);
+  return text === undefined || !response.bodyUsed ? response : new Response(text, response);
+}

@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/openapi.ts';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import type { Query } from '../input/query.ts';
-import { textOf } from './body.ts';
+import { readable } from './body.ts';
 import type { Call, Fetch } from './call.ts';
 
 /** The typed openapi-fetch client. */
@@ -64,10 +64,7 @@ export function openApiTransport({ baseUrl, headers, send, settings }: OpenApiTr
     Request: PlainRequest as unknown as typeof Request,
     fetch: async (input) => {
       const operation = operationOf(input, baseUrl);
-      const response = await send(callOf(input, { ...settings, operation, secrets: new Set() }));
-      const text = textOf(response);
-      // A body that was read within its attempt is given to openapi-fetch once more.
-      return text === undefined || !response.bodyUsed ? response : new Response(text, response);
+      return readable(await send(callOf(input, { ...settings, operation, secrets: new Set() })));
     },
   });
 
