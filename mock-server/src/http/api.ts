@@ -18,6 +18,7 @@ import { refusalAnswer } from './refusals.ts';
 import { Routes } from './routes.ts';
 import { parseQuery } from './url.ts';
 import type { LearntResponse } from './validation/learnt-response.ts';
+import { queryViolations } from './validation/query.ts';
 import type { OperationModel, RequestModel } from './validation/request-model.ts';
 import { violationsOf } from './validation/violations.ts';
 
@@ -216,7 +217,7 @@ function readQuery(progress: Progress, model: OperationModel): Record<string, un
     if (model.query.includes(name)) continue;
     progress.violations.push({ path: `query.${name}`, message: `is no parameter of ${progress.operation}.` });
   }
-  assertValid(violationsOf(model.validateQuery, query, 'query'));
+  assertValid(queryViolations(model.validateQuery, query));
   return query;
 }
 

@@ -54,8 +54,15 @@ describe('a request that is wrong', () => {
       /user name/,
     ],
     ['a limit that is no number', 'GET /facts?limit=many', {}, 400, /^limit: must be an integer\.$/],
+    ['a limit in hexadecimal', 'GET /facts?limit=0x10', {}, 400, /^limit: must be an integer\.$/],
+    ['a limit with an exponent', 'GET /facts?limit=1e1', {}, 400, /^limit: must be an integer\.$/],
+    ['a limit with a point', 'GET /facts?limit=1.0', {}, 400, /^limit: must be an integer\.$/],
+    ['a limit after a space', 'GET /facts?limit=%201', {}, 400, /^limit: must be an integer\.$/],
+    ['a limit with a plus sign', 'GET /facts?limit=%2B1', {}, 400, /^limit: must be an integer\.$/],
+    ['a limit that is below and no plain integer', 'GET /facts?limit=%200', {}, 400, /^limit: must be an integer\.$/],
+    ['two limits', 'GET /facts?limit=1&limit=2', {}, 400, /^limit: was given more than once\.$/],
+    ['two categories', 'GET /facts?category=a&category=b', {}, 400, /^category: was given more than once\.$/],
     ['a limit of nothing', 'GET /facts?limit=0', {}, 400, /limit/],
-    ['a parameter given twice', 'GET /facts?category=a&category=b', {}, 400, /category: must be a string/],
   ])('%s is told so', async (_, route, options, status, message) => {
     await using mock = await createMock();
     const reply = await call(mock, route, options);
