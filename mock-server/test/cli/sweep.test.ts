@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { junitReport } from '../../src/cli/sweep/junit.ts';
 import { textReport } from '../../src/cli/sweep/report.ts';
 import { runCommand } from '../../src/cli/sweep/run-command.ts';
@@ -88,22 +91,28 @@ describe('a command under a sweep', () => {
   const isAlive = (pid: number): boolean =>
     !['', 'Z'].includes(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.slice(0, 1));
 
+  /** A process that was killed takes a moment to be gone. */
+  const ended = (pid: number): Promise<void> => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+
   test('leaves nothing running when it ends', async () => {
     const { exitCode, output } = await runCommand(node(`${spawnsAnother} process.exit(0)`), { env: {}, signal: never });
     expect(exitCode).toBe(0);
-    expect(isAlive(Number(output))).toBe(false);
+    await ended(Number(output));
   });
 
   test('leaves nothing running when it is cut off', async () => {
     const controller = new AbortController();
-    const running = runCommand(node(`${spawnsAnother} setInterval(() => {}, 1000)`), {
-      env: {},
-      signal: controller.signal,
-    });
-    setTimeout(() => controller.abort(), 150);
+    const folder = mkdtempSync(join(tmpdir(), 'sweep-'));
+    const started = join(folder, 'started');
+    const script = `${spawnsAnother} require('node:fs').writeFileSync(process.env.STARTED, ''); setInterval(() => {}, 1000)`;
+    const running = runCommand(node(script), { env: { STARTED: started }, signal: controller.signal });
+    await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 10_000 });
+    controller.abort();
     const { exitCode, output } = await running;
+    rmSync(folder, { recursive: true });
     expect(exitCode).toBe(143);
-    expect(isAlive(Number(output))).toBe(false);
+    expect(output).toMatch(/^\d+\n$/);
+    await ended(Number(output));
   });
 });
 

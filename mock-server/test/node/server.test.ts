@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createMock, type Mock } from '@intelligence-data/mock-server';
 import { Webhooks } from '@intelligence-data/sdk/webhooks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call } from '../support/api.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -73,9 +73,12 @@ describe('faults', () => {
     mock.faults.set([{ type: 'malformed', count: 1 }]);
     await expect((await facts()).json()).rejects.toThrow(SyntaxError);
     mock.faults.set([{ type: 'truncate', count: 1 }]);
+    const written = vi.spyOn(console, 'error');
     const cut = await facts();
     expect(cut.status).toBe(200);
     await expect(cut.text()).rejects.toThrow(TypeError);
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
     mock.faults.set([{ type: 'reset', count: 1 }]);
     await expect(facts()).rejects.toThrow(TypeError);
     mock.faults.set([{ type: 'dribble', bytes: 100, ms: 1, count: 1 }]);
@@ -189,10 +192,11 @@ describe('deliveries over sockets', () => {
     await using mock = await createMock();
     const hosts = ['localhost', '127.0.0.1', 'host.invalid', '192.0.2.1', '[2001:db8::1]', '0.0.0.0', '2130706433'];
     for (const host of hosts) await subscribe(mock, `http://${host}:${receiver.port}/`);
-    const deliveries = await mock.publish({ event: 'insider_trade' });
-    const blocked = deliveries.map(({ state }) => state === 'blocked');
+    await mock.publish({ event: 'insider_trade' });
+    await mock.deliveries.waitFor({ state: 'delivered', count: 3, timeoutMs: 10_000 });
+    await mock.deliveries.waitFor({ state: 'blocked', count: 4, timeoutMs: 10_000 });
+    const blocked = mock.deliveries.list().map(({ state }) => state === 'blocked');
     expect(blocked).toEqual([false, false, true, true, true, true, false]);
-    await mock.deliveries.waitFor({ state: 'delivered', count: 3 });
     expect(receiver.received).toHaveLength(3);
   });
 
