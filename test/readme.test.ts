@@ -19,9 +19,9 @@ beforeAll(async () => {
   vi.stubEnv('INTELLIGENCE_DATA_BASE_URL', url);
   vi.stubEnv('INTELLIGENCE_DATA_API_KEY', 'pro_readme');
   vi.stubEnv('INTELLIGENCE_DATA_WEBHOOK_SECRET', SECRET);
-  // Inside the project, so that the packages are found by name.
-  mkdirSync('node_modules/.cache', { recursive: true });
-  folder = mkdtempSync('node_modules/.cache/readme-');
+  // Where tsconfig.json reaches, so that the packages by name mean their sources.
+  mkdirSync('test/tmp', { recursive: true });
+  folder = mkdtempSync('test/tmp/readme-');
 });
 
 afterAll(async () => {

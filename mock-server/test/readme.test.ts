@@ -12,9 +12,9 @@ const [inProcess = '', withMsw = '', ...others] = snippets('ts');
 let folder: string;
 
 beforeAll(() => {
-  // Inside the project, so that the packages are found by name.
-  mkdirSync('node_modules/.cache', { recursive: true });
-  folder = mkdtempSync('node_modules/.cache/mock-readme-');
+  // Where tsconfig.json reaches, so that the packages by name mean their sources.
+  mkdirSync('test/tmp', { recursive: true });
+  folder = mkdtempSync('test/tmp/mock-readme-');
 });
 
 afterAll(() => {
@@ -36,8 +36,8 @@ describe("the mock's README.md", () => {
 
   // The tests of the snippet become tests of this file.
   describe('its first example', async () => {
-    mkdirSync('node_modules/.cache', { recursive: true });
-    const own = mkdtempSync('node_modules/.cache/mock-readme-');
+    mkdirSync('test/tmp', { recursive: true });
+    const own = mkdtempSync('test/tmp/mock-readme-');
     writeFileSync(join(own, 'in-process.ts'), inProcess);
     await import(/* @vite-ignore */ join(process.cwd(), own, 'in-process.ts'));
     afterAll(() => {
