@@ -17,7 +17,8 @@ export function waitForCount(
   countNow: () => number,
   { count = 1, timeoutMs = 5000 }: WaitOptions = {},
 ): Promise<boolean> {
-  if (countNow() >= count) return Promise.resolve(true);
+  let missing = count - countNow();
+  if (missing <= 0) return Promise.resolve(true);
   return new Promise((resolve) => {
     let looking: ReturnType<typeof setTimeout> | undefined;
     const finish = (enough: boolean): void => {
@@ -28,10 +29,14 @@ export function waitForCount(
     };
     const look = (): void => {
       looking = undefined;
-      if (countNow() >= count) finish(true);
+      missing = count - countNow();
+      if (missing <= 0) finish(true);
     };
     const stopListening = events.listen((event) => {
-      if (event.type === type) looking ??= setTimeout(look);
+      if (event.type !== type) return;
+      // An event adds one at most: before as many as are missing, counting all of them again finds too few.
+      missing -= 1;
+      if (missing <= 0) looking ??= setTimeout(look);
     });
     const timer = setTimeout(() => finish(countNow() >= count), Math.min(timeoutMs, LONGEST_WAIT_MS));
   });
