@@ -60,11 +60,9 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
     checkSchemas(schemas);
     const baseUrl = parseBaseUrl(options.baseUrl ?? environmentVariable('INTELLIGENCE_DATA_BASE_URL'));
     const limiter = resolveRateLimit(options.rateLimit);
-    const provider = connectProvider(
-      resolveAuth(options.auth ?? environmentVariable('INTELLIGENCE_DATA_API_KEY')),
-      baseUrl,
-      (credentials) => this.oauth.createToken(credentials, {}).then(),
-    );
+    const auth = options.auth ?? environmentVariable('INTELLIGENCE_DATA_API_KEY');
+    const given = resolveAuth(auth);
+    const provider = connectProvider(given, baseUrl, (credentials) => this.oauth.createToken(credentials, {}).then());
     const defaults = {
       timeoutMs,
       totalTimeoutMs: options.totalTimeoutMs,
@@ -81,6 +79,7 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
       send: buildTransport({
         fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
         provider,
+        isForeign: typeof auth !== 'string' && provider === given,
         limiter,
         logging: resolveLogger(options.logger, options.logLevel),
         responseSignature: options.responseSignature,

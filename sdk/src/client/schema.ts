@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { OperationId } from '../generated/operations.ts';
 import { assertOption } from './assert-option.ts';
 import { ResponseValidationError } from './errors/index.ts';
-import { mask, maskValue } from './mask.ts';
+import { mask, maskError, maskValue } from './mask.ts';
 import { hasMethods, memberOf } from './shape.ts';
 
 /** Schemas of success bodies, by operation. Any Standard Schema: zod, valibot, arktype. */
@@ -31,7 +31,17 @@ export async function applySchema(
   body: unknown,
   secrets: ReadonlySet<string>,
 ): Promise<unknown> {
-  const result = await schema['~standard'].validate(body);
+  let result: StandardSchemaV1.Result<unknown>;
+  try {
+    result = await schema['~standard'].validate(body);
+  } catch (error) {
+    const cause = maskError(error, secrets);
+    throw new ResponseValidationError(`${operation}: the schema itself failed: ${cause.message}`, {
+      issues: [],
+      body: maskValue(body, secrets),
+      cause,
+    });
+  }
   if (!result.issues) return result.value;
   const issues = result.issues.map(({ message, path = [] }) => ({
     message: mask(message, secrets),

@@ -10,26 +10,27 @@ import type { TokenProvider } from './token-provider.ts';
  * more: it was refused, not acted on.
  */
 export const withAuth =
-  (provider: TokenProvider): Wrapper =>
+  (provider: TokenProvider, { isForeign = false }: { isForeign?: boolean } = {}): Wrapper =>
   (next) =>
   async (call) => {
-    if (!isSecured(call.operation)) return next(call);
+    if (!isSecured(call.operation)) return next(withoutAuthorization(call));
     const send = (token: string): Promise<Response> => {
       call.secrets.add(token);
       const headers = new Headers(call.headers);
       headers.set('Authorization', `Bearer ${token}`);
       return next({ ...call, headers });
     };
-    const token = await tokenOf(provider, call);
+    const token = await tokenOf(provider, call, isForeign);
     const response = await send(token);
     if (response.status !== 401 || !provider.invalidate) return response;
-    return send(await tokenOf(provider, call, token));
+    return send(await tokenOf(provider, call, isForeign, token));
   };
 
-async function tokenOf(provider: TokenProvider, call: Call, refused?: string): Promise<string> {
+async function tokenOf(provider: TokenProvider, call: Call, isForeign: boolean, refused?: string): Promise<string> {
   try {
     if (refused !== undefined) provider.invalidate?.(refused);
-    const token: unknown = await orAborted(Promise.resolve(provider.getToken()), call.signal);
+    const given = orAborted(Promise.resolve(provider.getToken()), call.signal);
+    const token: unknown = await (isForeign ? inTime(given, call.timeoutMs) : given);
     if (isToken(token)) return token;
     throw new TypeError('auth must give visible ASCII without spaces');
   } catch (error) {
@@ -37,6 +38,22 @@ async function tokenOf(provider: TokenProvider, call: Call, refused?: string): P
     const cause = maskError(error, call.secrets);
     throw new AuthError(`${nameOf(call)}: no token could be had (${cause.message}); nothing was sent.`, { cause });
   }
+}
+
+/** Code that is not ours may never answer. Our own token exchange has time-outs of its own. */
+function inTime<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`auth gave none within ${timeoutMs} ms (timeoutMs)`)), timeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** A call without a credential has none, whatever the headers of the client are. */
+function withoutAuthorization(call: Call): Call {
+  if (!call.headers.has('authorization')) return call;
+  const headers = new Headers(call.headers);
+  headers.delete('authorization');
+  return { ...call, headers };
 }
 
 /** Visible ASCII: what can follow "Bearer " in a header. */

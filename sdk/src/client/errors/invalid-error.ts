@@ -26,7 +26,7 @@ export class ResponseValidationError extends IntelligenceDataError {
   /** The parsed body. Credentials in it are masked. */
   declare readonly body: unknown;
 
-  constructor(message: string, details: { issues: readonly Issue[]; body: unknown }) {
+  constructor(message: string, details: { issues: readonly Issue[]; body: unknown; cause?: unknown }) {
     super(message, details);
   }
 }

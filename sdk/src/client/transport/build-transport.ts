@@ -14,17 +14,26 @@ import { withTimeout } from './timeout.ts';
 export interface TransportOptions {
   fetch: PlatformFetch;
   provider: TokenProvider;
+  /** Whether the provider is code of the caller, which may never answer. */
+  isForeign: boolean;
   limiter: RateLimiter | undefined;
   logging: { logger: Logger; level: LogLevel } | undefined;
   responseSignature: ResponseSignature | undefined;
 }
 
 /** The order of the concerns, outermost first. Each attempt has a fresh token, its turn, its time-out, and its line in the log. */
-export function buildTransport({ fetch, provider, limiter, logging, responseSignature }: TransportOptions): Fetch {
+export function buildTransport({
+  fetch,
+  provider,
+  isForeign,
+  limiter,
+  logging,
+  responseSignature,
+}: TransportOptions): Fetch {
   return chain(
     [
       withRetry(),
-      withAuth(provider),
+      withAuth(provider, { isForeign }),
       limiter && withPacing(limiter),
       logging && withLog(logging),
       withTimeout,

@@ -36,7 +36,11 @@ export const withLog =
     const write = (kind: 'info' | 'warn', outcome: string): void => {
       if (LEVELS.indexOf(kind) < LEVELS.indexOf(level)) return;
       const durationMs = Math.round(performance.now() - started);
-      logger[kind](mask(`${nameOf(call)} attempt ${call.attempt}: ${outcome} in ${durationMs} ms`, call.secrets));
+      try {
+        logger[kind](mask(`${nameOf(call)} attempt ${call.attempt}: ${outcome} in ${durationMs} ms`, call.secrets));
+      } catch {
+        // A logger that fails must not make a call that succeeded look like one that did not.
+      }
     };
     try {
       const response = await next(call);

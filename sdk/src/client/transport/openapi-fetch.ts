@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from '../../generated/openapi.ts';
 import { type OperationId, operations } from '../../generated/operations.ts';
+import { ConfigurationError } from '../errors/index.ts';
 import type { Query } from '../input/query.ts';
 import { readable } from './body.ts';
 import type { Call, Fetch } from './call.ts';
@@ -63,6 +64,15 @@ export function openApiTransport({ baseUrl, headers, send, settings }: OpenApiTr
     headers: { Accept: 'application/json', ...headers },
     Request: PlainRequest as unknown as typeof Request,
     fetch: async (input) => {
+      // A base URL of the call's own, or a path that runs into the host name, would carry the credential elsewhere.
+      if (
+        input.url !== baseUrl &&
+        !/^[/?]/.test(input.url.startsWith(baseUrl) ? input.url.slice(baseUrl.length) : '')
+      ) {
+        throw new ConfigurationError(
+          `raw: calls go to ${baseUrl} and the paths below it alone. Make another client for another address.`,
+        );
+      }
       const operation = operationOf(input, baseUrl);
       return readable(await send(callOf(input, { ...settings, operation, secrets: new Set() })));
     },
