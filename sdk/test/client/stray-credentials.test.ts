@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { AuthError, ConfigurationError, IntelligenceData, ResponseValidationError } from '@intelligence-data/sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -38,6 +39,16 @@ describe('a credential stays with its base URL', () => {
     const { raw } = new IntelligenceData({ baseUrl, auth: key, fetch });
     await raw.GET('/facts', { params: { query: { category: 'finance' } } });
     expect(sent).toEqual([{ url: `${baseUrl}/facts?category=finance`, authorization: `Bearer ${key}` }]);
+  });
+
+  it('a header that carries one is masked as the credential is', async () => {
+    const secret = 'gateway_secret_value';
+    const fetch = async (_url: unknown, init?: RequestInit): Promise<Response> =>
+      Response.json({ message: `got ${new Headers(init?.headers).get('x-api-key')}` }, { status: 400 });
+    const client = new IntelligenceData({ baseUrl, auth: key, fetch, headers: { 'X-Api-Key': secret, Accept: 'a' } });
+    const error = await client.facts.list().catch((reason: unknown) => reason);
+    expect(inspect(error, { depth: null })).not.toContain(secret);
+    expect(error).toHaveProperty('body', { message: 'got [masked]' });
   });
 
   it('the token exchange carries none, also where the headers of the client have one', async () => {

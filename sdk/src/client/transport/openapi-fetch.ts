@@ -74,7 +74,7 @@ export function openApiTransport({ baseUrl, headers, send, settings }: OpenApiTr
         );
       }
       const operation = operationOf(input, baseUrl);
-      return readable(await send(callOf(input, { ...settings, operation, secrets: new Set() })));
+      return readable(await send(callOf(input, { ...settings, operation, secrets: new Set(secretHeaders(headers)) })));
     },
   });
 
@@ -82,13 +82,14 @@ export function openApiTransport({ baseUrl, headers, send, settings }: OpenApiTr
   const request = raw.request as unknown as (method: string, path: string, init: object) => Promise<unknown>;
   return {
     raw,
-    send({ operation, query, body, headers, settings, secrets }) {
+    send({ operation, query, body, headers: own, settings, secrets }) {
+      for (const secret of secretHeaders({ ...headers, ...own })) secrets.add(secret);
       const { method, path } = operations[operation];
       return new Promise((resolve, reject) => {
         request(method, path, {
           params: { query },
           body,
-          headers,
+          headers: own,
           parseAs: 'stream',
           fetch: async (input: unknown) => {
             resolve(await send(callOf(input, { ...settings, operation, secrets })));
@@ -99,6 +100,13 @@ export function openApiTransport({ baseUrl, headers, send, settings }: OpenApiTr
       });
     },
   };
+}
+
+/** Values of headers that carry a credential, to judge by their names. */
+function secretHeaders(headers: OpenApiTransportOptions['headers']): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value && /auth|key|token|secret|cookie|password|signature/i.test(name) ? [value] : [],
+  );
 }
 
 function operationOf({ url, method }: Request, baseUrl: string): OperationId | undefined {
