@@ -29,7 +29,7 @@ describe('a credential stays with its base URL', () => {
     const { sent, fetch } = spy();
     const { raw } = new IntelligenceData({ baseUrl: baseUrl.replace('/v1', ''), auth: key, fetch });
     // Paths and options that the types refuse; JavaScript does not.
-    const call = raw.GET(path as '/facts', init as object);
+    const call = raw.GET(path as '/facts', init as Record<string, unknown>);
     await expect(call).rejects.toBeInstanceOf(ConfigurationError);
     expect(sent).toEqual([]);
   });
