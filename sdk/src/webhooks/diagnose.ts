@@ -6,10 +6,10 @@ import { type Finding, finding } from './diagnose-findings.ts';
 import { secretVariants } from './diagnose-secret.ts';
 import { plainSignature } from './diagnose-signature.ts';
 import { asVerificationError, type WebhookErrorCode, type WebhookVerificationError } from './error.ts';
+import { verifyHandedOver } from './handed-over.ts';
 import { currentSecrets } from './keyring.ts';
 import type { SignedContent } from './options.ts';
 import type { Settings } from './settings.ts';
-import { verifyDelivery } from './verify.ts';
 
 /** What {@link Webhooks.diagnose} found. */
 export interface Diagnosis {
@@ -28,7 +28,7 @@ export async function diagnose(
 ): Promise<Diagnosis> {
   let refusal: WebhookVerificationError;
   try {
-    const { secretIndex } = await verifyDelivery(settings, delivery);
+    const { secretIndex } = await verifyHandedOver(settings, delivery);
     return {
       ok: true,
       findings: secretIndex > 0 ? [finding('secret_of_list', `It is number ${secretIndex + 1}.`)] : [],

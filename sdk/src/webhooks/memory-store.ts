@@ -1,5 +1,6 @@
 import type { DedupeStore } from './dedupe-store.ts';
 import { configurationError } from './error.ts';
+import { assertKnownOptions } from './known-options.ts';
 
 /** Options of {@link memoryStore}. */
 export interface MemoryStoreOptions {
@@ -14,7 +15,9 @@ export interface MemoryStoreOptions {
  * alone fill the store, a further claim fails, and the sender tries again later.
  * @throws WebhookVerificationError `configuration`
  */
-export function memoryStore({ maxEntries = 10_000, now = Date.now }: MemoryStoreOptions = {}): DedupeStore {
+export function memoryStore(options: MemoryStoreOptions = {}): DedupeStore {
+  assertKnownOptions(options, { maxEntries: true, now: true });
+  const { maxEntries = 10_000, now = Date.now } = options;
   if (!(maxEntries >= 1)) throw configurationError('maxEntries has to be at least 1.');
   // Each in the order of its writing, so that with one lease and one lifetime the first is the next to expire.
   const claims = new Map<string, { token: string; expiresAt: number }>();

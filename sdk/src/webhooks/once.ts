@@ -2,12 +2,33 @@ import { deliveryPolicy } from '../generated/operations.ts';
 import { acknowledged, failed, inProgress, type WebhookAnswer } from './answer.ts';
 import type { DedupeStore } from './dedupe-store.ts';
 import { configurationError } from './error.ts';
+import { assertKnownOptions, type OptionNames } from './known-options.ts';
 import { type HeldClaim, keepClaim } from './lease.ts';
 import { memoryStore } from './memory-store.ts';
 import type { VerifiedWebhook } from './options.ts';
 import type { ReceiverOptions, WebhookHandler } from './receiver-options.ts';
 import type { Report } from './report.ts';
 import { duration } from './settings.ts';
+
+const optionNames: OptionNames<ReceiverOptions> = {
+  store: true,
+  dedupeKey: true,
+  mode: true,
+  deadlineMs: true,
+  leaseMs: true,
+  doneTtlMs: true,
+  onUnhandled: true,
+  onError: true,
+  logger: true,
+};
+
+/**
+ * Checks that the options are an object without a misspelt name.
+ * @throws WebhookVerificationError `configuration`
+ */
+export function checkReceiverOptions<Event>(options: ReceiverOptions<Event>): void {
+  assertKnownOptions(options, optionNames);
+}
 
 /** Runs each verified delivery once, under a claim in the store, and gives the answer to it. */
 export class OnceRunner<Event> {
@@ -35,6 +56,7 @@ export class OnceRunner<Event> {
     // A fifth of the time that the sender waits is left for the network.
     this.deadlineMs = duration('deadlineMs', options.deadlineMs ?? deliveryPolicy.acknowledgementTimeoutMs * 0.8);
     this.#leaseMs = duration('leaseMs', options.leaseMs ?? 30_000);
+    if (this.#leaseMs === 0) throw configurationError('leaseMs has to be more than 0: a claim would hold nobody off.');
     this.#doneTtlMs = duration('doneTtlMs', options.doneTtlMs ?? 86_400_000);
     this.#store = options.store ?? memoryStore();
     this.#options = options;

@@ -1,14 +1,14 @@
 import { refused, type WebhookAnswer } from './answer.ts';
 import { withDeadline } from './deadline.ts';
-import { asVerificationError } from './error.ts';
-import { OnceRunner } from './once.ts';
+import { asVerificationError, configurationError } from './error.ts';
+import { verifyHandedOver } from './handed-over.ts';
+import { checkReceiverOptions, OnceRunner } from './once.ts';
 import type { VerifiedWebhook } from './options.ts';
 import type { EventNamed, ReceiverOptions, WebhookHandler } from './receiver-options.ts';
 import { createReporter, type Report } from './report.ts';
 import { readRequest } from './request.ts';
 import { conforming } from './schema.ts';
 import type { Settings } from './settings.ts';
-import { verifyDelivery } from './verify.ts';
 
 /** A delivery as an adapter hands it over. */
 export interface IncomingDelivery {
@@ -29,12 +29,17 @@ export class WebhookReceiver<Event> {
   constructor(settings: Settings<Event>, options: ReceiverOptions<Event>) {
     this.maxBodyBytes = settings.maxBodyBytes;
     this.#settings = settings;
+    checkReceiverOptions(options);
     this.#report = createReporter(options);
     this.#runner = new OnceRunner(options, this.#report);
   }
 
-  /** Sets the handler of an event; `'*'` takes every event that has no handler of its own. */
+  /**
+   * Sets the handler of an event; `'*'` takes every event that has no handler of its own.
+   * @throws WebhookVerificationError `configuration` where the handler is no function: its deliveries would be lost
+   */
   on<Name extends string>(event: Name, handler: WebhookHandler<EventNamed<Event, Name>>): this {
+    if (typeof handler !== 'function') throw configurationError(`The handler of ${event} has to be a function.`);
     // The map is asked by the name of the event, so a handler gets no other.
     this.#handlers.set(event, handler as WebhookHandler<Event>);
     return this;
@@ -57,7 +62,7 @@ export class WebhookReceiver<Event> {
     let verified: VerifiedWebhook<Event>;
     let name: string;
     try {
-      const verification = await verifyDelivery(this.#settings, await read());
+      const verification = await verifyHandedOver(this.#settings, await read());
       name = verification.event.event;
       verified = await conforming(this.#settings.schema, Promise.resolve(verification));
     } catch (thrown) {

@@ -4,6 +4,7 @@
  * @module
  */
 import type { DedupeStore } from './dedupe-store.ts';
+import { assertKnownOptions } from './known-options.ts';
 
 /** A client of `redis` (node-redis). */
 export interface NodeRedisClient {
@@ -44,11 +45,11 @@ const releaseScript = ifHeld(`redis.call('DEL', KEYS[1])`);
 /**
  * A store in Redis. Each operation is one script: atomic, and one round trip. The client is the caller's to connect
  * and to close.
+ * @throws WebhookVerificationError `configuration` where an option is unknown
  */
-export function redisStore(
-  client: NodeRedisClient | IoredisClient,
-  { prefix = 'intelligence-data:webhooks:' }: RedisStoreOptions = {},
-): DedupeStore {
+export function redisStore(client: NodeRedisClient | IoredisClient, options: RedisStoreOptions = {}): DedupeStore {
+  assertKnownOptions(options, { prefix: true });
+  const { prefix = 'intelligence-data:webhooks:' } = options;
   async function run(script: string, key: string, ...values: (string | number)[]): Promise<string> {
     const texts = values.map((value) => String(typeof value === 'number' ? Math.ceil(value) : value));
     const reply = isNodeRedis(client)

@@ -2,6 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { configurationError } from './error.ts';
 import { detectPlatform, type Platform } from './hmac.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
+import { assertKnownOptions } from './known-options.ts';
 import type { SignedContent, WebhooksOptions } from './options.ts';
 
 /** Checked options, defaults filled in. */
@@ -23,6 +24,15 @@ export interface Settings<Event> {
  * @throws WebhookVerificationError `configuration`
  */
 export function resolveOptions<Event>(options: WebhooksOptions<Event>): Settings<Event> {
+  assertKnownOptions(options, {
+    secret: true,
+    signedContent: true,
+    maxAgeMs: true,
+    futureSkewMs: true,
+    now: true,
+    maxBodyBytes: true,
+    schema: true,
+  });
   const { secret, signedContent = 'body', maxAgeMs, futureSkewMs, now = Date.now, schema } = options;
   if (signedContent !== 'body' && signedContent !== 'timestamp.body' && typeof signedContent !== 'function') {
     throw configurationError("signedContent is 'body', 'timestamp.body' or a function.");

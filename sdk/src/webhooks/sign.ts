@@ -2,6 +2,7 @@ import { webhookSignature } from '../generated/operations.ts';
 import { bytesOf } from './bytes.ts';
 import { signedBytes } from './content.ts';
 import { configurationError, WebhookVerificationError } from './error.ts';
+import { assertKnownOptions } from './known-options.ts';
 import type { SignedWebhook } from './options.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,8 +23,10 @@ export interface SignOptions {
 export async function signPayload(
   { keyring, signedContent, now }: Settings<unknown>,
   payload: unknown,
-  { timestamp = new Date(now()) }: SignOptions,
+  options: SignOptions,
 ): Promise<SignedWebhook<string | Uint8Array>> {
+  assertKnownOptions(options, { timestamp: true });
+  const { timestamp = new Date(now()) } = options;
   const body = serialise(payload);
   const bytes = bytesOf(body);
   const [key] = await keyring();

@@ -32,6 +32,6 @@ export async function verifyFetchRequest<Event>(
     const delivery = await readRequest(request, settings.maxBodyBytes);
     return await conforming(settings.schema, verifyDelivery(settings, delivery));
   } catch (error) {
-    throw asVerificationError(error, 'The request could not be read.');
+    throw asVerificationError(error, 'A fetch Request is needed.');
   }
 }

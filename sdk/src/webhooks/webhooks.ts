@@ -1,5 +1,6 @@
 import type { Diagnosis } from './diagnose.ts';
 import { asVerificationError } from './error.ts';
+import { verifyHandedOver } from './handed-over.ts';
 import type { SafeVerifyResult, SignedWebhook, VerifiedWebhook, WebhookDelivery, WebhooksOptions } from './options.ts';
 import type { WebhookEvent } from './payload.ts';
 import { WebhookReceiver } from './receiver.ts';
@@ -7,7 +8,6 @@ import type { ReceiverOptions } from './receiver-options.ts';
 import { conforming } from './schema.ts';
 import { resolveOptions, type Settings } from './settings.ts';
 import { type SignOptions, signPayload } from './sign.ts';
-import { verifyDelivery } from './verify.ts';
 import { verifyFetchRequest } from './verify-webhook.ts';
 
 /**
@@ -30,7 +30,7 @@ export class Webhooks<Event = WebhookEvent> {
    * @throws WebhookVerificationError and nothing else
    */
   verify(delivery: WebhookDelivery): Promise<VerifiedWebhook<Event>> {
-    return conforming(this.#settings.schema, verifyDelivery(this.#settings, delivery));
+    return conforming(this.#settings.schema, verifyHandedOver(this.#settings, delivery));
   }
 
   /**

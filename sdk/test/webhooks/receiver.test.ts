@@ -374,6 +374,6 @@ describe('acknowledging first', () => {
     // @ts-expect-error: neither waitUntil nor enqueue
     expect(() => webhooks.receiver({ mode: { ackFirst: {} } })).toThrow();
     // @ts-expect-error: a misspelt option
-    webhooks.receiver({ leaseMS: 1 });
+    expect(() => webhooks.receiver({ leaseMS: 1 })).toThrow('leaseMS');
   });
 });
