@@ -45,7 +45,7 @@ writeFileSync(
 
 # Benchmarks
 
-Medians of interleaved rounds. Absolute figures move from machine to machine; the ratios are what counts, each to the first row.
+Medians of interleaved rounds. Absolute figures move from machine to machine; the ratios are what counts, each to the row that has 1.00×.
 
 ${sections.join('\n\n')}
 `,

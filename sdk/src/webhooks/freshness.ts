@@ -1,4 +1,4 @@
-import { WebhookVerificationError } from './error.ts';
+import { configurationError, WebhookVerificationError } from './error.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -14,6 +14,8 @@ export function checkFreshness(
     throw new WebhookVerificationError('timestamp_stale', 'The signed timestamp header cannot be read as a date.');
   }
   const ageMs = now() - timestampMs;
+  // What is no number is neither older nor newer than anything.
+  if (!Number.isFinite(ageMs)) throw configurationError('now has to give milliseconds.');
   if (ageMs > maxAgeMs) {
     throw new WebhookVerificationError(
       'timestamp_stale',
