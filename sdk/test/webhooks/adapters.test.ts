@@ -248,7 +248,7 @@ test('node:http: a sender that hangs up leaves nothing behind', async () => {
   expect(received).toEqual([]);
 });
 
-test('node:http: an endless body is answered, and then cut off', async () => {
+test('node:http: an endless body is answered, and then cut off', { timeout: 5_000 }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const small = new Webhooks({ secret, maxBodyBytes: 100 }).receiver();
