@@ -3,6 +3,7 @@ import type { WebhookErrorCode, WebhookVerificationError } from './error.ts';
 
 /** An HTTP answer to a delivery, for adapters to send. */
 export interface WebhookAnswer {
+  /** HTTP status. Only one is an acknowledgement; after any other the sender tries again (Specification §6.4). */
   status: number;
   /** Content type and length. */
   headers: Record<string, string>;

@@ -1,4 +1,4 @@
-/** A usual mistake. */
+/** A usual mistake; stable, to branch on. */
 export type MistakeCause =
   | 'body_parsed'
   | 'body_reserialised'
@@ -70,8 +70,11 @@ const catalogue: Record<MistakeCause, readonly [message: string, cure: string]> 
 
 /** A mistake, and what to do about it. */
 export interface Finding {
+  /** Which mistake it is. The texts are for people. */
   cause: MistakeCause;
+  /** What is wrong. */
   message: string;
+  /** What to do about it. */
   cure: string;
 }
 

@@ -1,6 +1,9 @@
 import type { Issue } from '../schemas/to-issue.ts';
 
-/** Why a delivery was refused; stable, to branch on. */
+/**
+ * Why a delivery was refused; stable, to branch on. `configuration` is a fault of the program that asks, never of the
+ * sender: options, the secret provider, the platform, or what was handed over to be verified.
+ */
 export type WebhookErrorCode =
   | 'signature_missing'
   | 'signature_malformed'
@@ -21,12 +24,14 @@ const brand = Symbol.for('@intelligence-data/sdk/WebhookVerificationError');
 
 /** The one error of this module: a delivery that cannot be trusted, or a helper that is set up wrongly. */
 export class WebhookVerificationError extends Error {
+  /** The same in every copy of the package. */
   override readonly name = 'WebhookVerificationError';
   /** Why; stable, to branch on. The message is for people. */
   readonly code: WebhookErrorCode;
   /** What is wrong with the payload, where `code` is `payload_invalid` and its members are at fault. */
   readonly issues: readonly Issue[];
 
+  /** @param message for people; holds neither a secret nor a payload */
   constructor(code: WebhookErrorCode, message: string, { cause, issues = [] }: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;

@@ -8,7 +8,7 @@ import type { WebhookReceiver } from './receiver.ts';
 
 export type { NodeBodyStream } from './node-body.ts';
 
-/** An instance of Fastify, in whose own scope the plugin works. */
+/** An instance of Fastify, in whose own scope the plugin works; each member is Fastify's. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
@@ -18,14 +18,14 @@ export interface FastifyScope {
   post(path: string, handler: (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown>): unknown;
 }
 
-/** A request of Fastify. */
+/** A request of Fastify, as far as it is needed; each member is Fastify's. */
 export interface FastifyRequestLike {
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
   raw: NodeBodyStream;
 }
 
-/** A reply of Fastify. */
+/** A reply of Fastify, as far as it is needed; each member is Fastify's. */
 export interface FastifyReplyLike {
   code(status: number): unknown;
   headers(headers: Record<string, string>): unknown;
@@ -34,6 +34,7 @@ export interface FastifyReplyLike {
 
 /** Options of {@link fastifyPlugin}. */
 export interface FastifyPluginOptions {
+  /** What handles the deliveries: made by `webhooks.receiver()`. */
   receiver: Pick<WebhookReceiver<never>, 'handle' | 'maxBodyBytes'>;
   /** Path of the route that receives deliveries. */
   path: string;

@@ -1,4 +1,7 @@
-/** Headers as frameworks give them: a fetch `Headers`, or a record whose names may have any case. */
+/**
+ * Headers as frameworks give them: fetch `Headers`, or a record whose names may have any case. No headers at all are
+ * `signature_missing`; lists of entries, Node's `rawHeaders` and Maps are `configuration`, as no sender can cause them.
+ */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;

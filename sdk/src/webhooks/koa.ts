@@ -8,7 +8,7 @@ import type { WebhookReceiver } from './receiver.ts';
 
 export type { NodeBodyStream } from './node-body.ts';
 
-/** A context of Koa. */
+/** A context of Koa, as far as it is needed; each member is Koa's. */
 export interface KoaContext {
   req: NodeBodyStream & { headers: Record<string, string | string[] | undefined> };
   request: object;

@@ -8,24 +8,32 @@ import type { WebhookReceiver } from './receiver.ts';
 
 /** The members in which the events of all these sources agree. */
 export interface LambdaEvent {
+  /** Absent from a load balancer that sends the lists. */
   headers?: Record<string, string | undefined> | null | undefined;
+  /** Lists of values, from REST APIs and, where it is set so, load balancers. */
   multiValueHeaders?: Record<string, string[] | undefined> | null | undefined;
+  /** Text, or base64. */
   body?: string | null | undefined;
+  /** Whether `body` is base64. */
   isBase64Encoded?: boolean | undefined;
 }
 
 /** An answer that all these sources take. */
 export interface LambdaAnswer {
+  /** HTTP status. */
   statusCode: number;
+  /** Content type and length. */
   headers?: Record<string, string>;
   /** In place of `headers` where a load balancer sent such headers: it takes no others then. */
   multiValueHeaders?: Record<string, string[]>;
+  /** ASCII text. */
   body: string;
+  /** `body` is plain text. */
   isBase64Encoded: false;
 }
 
 /**
- * Handles Lambda events. A base64 body is taken as the bytes that it stands for.
+ * Handles Lambda events. A base64 body is taken as the bytes that it stands for. The handler never rejects.
  *
  * @example
  * export const handler = lambdaHandler(receiver);

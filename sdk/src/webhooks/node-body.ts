@@ -2,7 +2,7 @@ import { bodyAlreadyParsed, bodyTooLarge } from './delivery.ts';
 import { WebhookVerificationError } from './error.ts';
 import { startTimer } from './timer.ts';
 
-/** A stream of Node, as far as it is needed to read a body. */
+/** A stream of Node, as far as it is needed to read a body; each member is that of Node's `Readable`. */
 export interface NodeBodyStream {
   on(event: string, listener: (argument?: unknown) => void): unknown;
   readonly readableDidRead?: boolean;

@@ -10,12 +10,15 @@ export type { NodeBodyStream } from './node-body.ts';
 
 /** A request of node:http or Express. */
 export interface NodeRequest extends NodeBodyStream {
+  /** As node:http parses them; not `rawHeaders`. */
   headers: Record<string, string | string[] | undefined>;
 }
 
 /** A response of node:http or Express. */
 export interface NodeResponse {
+  /** Begins the answer. */
   writeHead(status: number, headers: Record<string, string>): unknown;
+  /** Ends the answer. */
   end(body: string): unknown;
 }
 

@@ -5,11 +5,12 @@ import type { WebhookHeaders } from './headers.ts';
 import type { WebhookSecrets } from './keyring.ts';
 import type { WebhookEvent } from './payload.ts';
 
-/** What a signature covers; a function gives the bytes itself. */
+/** What a signature covers (Specification §6.3); a function gives the bytes itself. */
 export type SignedContent = 'body' | 'timestamp.body' | ((parts: SignedContentParts) => Uint8Array);
 
 /** What a `signedContent` function builds the signed bytes from. */
 export interface SignedContentParts {
+  /** The bytes of the body, as they were received. Not to be changed. */
   rawBody: Uint8Array;
   /** The raw value of the timestamp header, where there is one. */
   timestamp: string | undefined;
@@ -38,7 +39,9 @@ export interface WebhooksOptions<Event = WebhookEvent> {
 
 /** A delivery as it was received: the exact text or bytes of its body, and its headers. */
 export interface WebhookDelivery {
+  /** Never parsed and written again: the signature is of the bytes (Specification §6.3). */
   body: RawBody;
+  /** The signature and the timestamp are read from them, by names of any case (Specification §6.2). */
   headers: WebhookHeaders;
 }
 
@@ -52,6 +55,7 @@ export interface VerifiedWebhook<Event = WebhookEvent> {
   readonly bodyHash: string;
   /** Index of the secret that matched. */
   secretIndex: number;
+  /** The timestamp header (Specification §6.2). Not the payload's `timestamp`. */
   headerTimestamp: HeaderTimestamp;
 }
 
@@ -79,5 +83,6 @@ export type SafeVerifyResult<Event = WebhookEvent> =
 export interface SignedWebhook<Body extends string | Uint8Array = string> {
   /** The exact body to send: anything else, however alike, has another signature. */
   body: Body;
+  /** Content type, signature and timestamp (Specification §6.2). */
   headers: Record<string, string>;
 }

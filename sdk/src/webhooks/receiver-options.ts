@@ -24,7 +24,7 @@ export type ReceiverMode<Event = WebhookEvent> =
   | { ackFirst: { waitUntil: (work: Promise<void>) => unknown; enqueue?: never } }
   | { ackFirst: { enqueue: (verified: VerifiedWebhook<Event>) => unknown; waitUntil?: never } };
 
-/** Where a receiver writes to; `console` is one. */
+/** Where a receiver writes to, a method a level; `console` is one. `details` is an error, where there is one. */
 export interface ReceiverLogger {
   debug(message: string, details?: unknown): void;
   info(message: string, details?: unknown): void;

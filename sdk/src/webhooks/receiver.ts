@@ -12,11 +12,13 @@ import type { Settings } from './settings.ts';
 
 /** A delivery as an adapter hands it over. */
 export interface IncomingDelivery {
+  /** The exact text or bytes as received; anything else is `body_already_parsed`. */
   body: unknown;
+  /** Fetch `Headers` or a record of names and values. */
   headers: unknown;
 }
 
-/** Verifies deliveries, hands each to its handler once, and answers as the sender expects. */
+/** Verifies deliveries, hands each to its handler once, and answers as the sender expects (Specification §6.4). */
 export class WebhookReceiver<Event> {
   /** Largest accepted body, in bytes: adapters read no further. */
   readonly maxBodyBytes: number;
@@ -25,7 +27,10 @@ export class WebhookReceiver<Event> {
   readonly #runner: OnceRunner<Event>;
   readonly #report: Report<Event>;
 
-  /** @throws WebhookVerificationError `configuration` */
+  /**
+   * Made by {@link Webhooks.receiver}.
+   * @throws WebhookVerificationError `configuration`
+   */
   constructor(settings: Settings<Event>, options: ReceiverOptions<Event>) {
     this.maxBodyBytes = settings.maxBodyBytes;
     this.#settings = settings;

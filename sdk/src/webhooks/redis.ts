@@ -8,13 +8,17 @@ import { assertKnownOptions } from './known-options.ts';
 
 /** A client of `redis` (node-redis). */
 export interface NodeRedisClient {
+  /** Runs a script. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  /** Tells this client from one of `ioredis`. */
   isOpen: boolean;
 }
 
 /** A client of `ioredis`. */
 export interface IoredisClient {
+  /** Runs a script. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
+  /** State of the connection. */
   status: string;
 }
 

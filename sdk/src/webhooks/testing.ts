@@ -7,6 +7,7 @@ import type { Claim, DedupeStore } from './dedupe-store.ts';
 
 /** One requirement. */
 export interface ConformanceCase {
+  /** What is required, as a sentence: the name of a test. */
   name: string;
   /** Rejects where the store does not meet it. */
   run: () => Promise<void>;

@@ -20,7 +20,10 @@ import { verifyFetchRequest } from './verify-webhook.ts';
 export class Webhooks<Event = WebhookEvent> {
   readonly #settings: Settings<Event>;
 
-  /** @throws WebhookVerificationError `configuration` */
+  /**
+   * Checks the options at once; a secret provider is asked at the first delivery.
+   * @throws WebhookVerificationError `configuration`
+   */
   constructor(options: WebhooksOptions<Event>) {
     this.#settings = resolveOptions(options);
   }
@@ -41,7 +44,7 @@ export class Webhooks<Event = WebhookEvent> {
     return verifyFetchRequest(this.#settings, request);
   }
 
-  /** Verifies a delivery and tells the outcome instead of throwing. */
+  /** Verifies a delivery and tells the outcome; never rejects. */
   async safeVerify(delivery: WebhookDelivery): Promise<SafeVerifyResult<Event>> {
     try {
       return Object.assign(await this.verify(delivery), { ok: true } as const);
@@ -53,6 +56,7 @@ export class Webhooks<Event = WebhookEvent> {
 
   /**
    * Tells which usual mistake explains a refused delivery. For development: what it finds is no business of the sender.
+   * Never rejects.
    */
   async diagnose(delivery: { body: unknown; headers: unknown }): Promise<Diagnosis> {
     // Loaded when it is asked for: no verified delivery needs it.
@@ -61,7 +65,8 @@ export class Webhooks<Event = WebhookEvent> {
   }
 
   /**
-   * Makes a receiver: verifies deliveries, hands each to its handler once, and answers as the sender expects.
+   * Makes a receiver: verifies deliveries, hands each to its handler once, and answers as the sender expects
+   * (Specification §6.4).
    *
    * @example
    * const receiver = webhooks.receiver().on('insider_trade', async ({ event }) => save(event));
@@ -73,7 +78,7 @@ export class Webhooks<Event = WebhookEvent> {
   }
 
   /**
-   * Signs a payload with the first secret, for tests and for services that imitate this one.
+   * Signs a payload with the first secret (Specification §6.3), for tests and for services that imitate this one.
    *
    * @example
    * const { body, headers } = await webhooks.sign(payload);
