@@ -91,7 +91,7 @@ describe('an empty project that installs the SDK alone', () => {
   // Minified and gzipped bytes, everything that the entry point brings included.
   it.each([
     // 10,000 is the goal. openapi-fetch alone takes 2,250 of these bytes; docs/decisions/004-client-size.md says where the rest goes.
-    ['the client in a browser', "export { IntelligenceData } from '@intelligence-data/sdk';", 12_000],
+    ['the client in a browser', "export { IntelligenceData } from '@intelligence-data/sdk';", 12_100],
     ['the webhooks at the edge', "export { verifyWebhook, Webhooks } from '@intelligence-data/sdk/webhooks';", 10_000],
     ['one verified webhook at the edge', "export { verifyWebhook } from '@intelligence-data/sdk/webhooks';", 4_900],
   ])('%s stays within its budget', async (_name, contents, budget) => {

@@ -36,7 +36,7 @@ export async function applySchema(
     result = await schema['~standard'].validate(body);
   } catch (error) {
     const cause = maskError(error, secrets);
-    throw new ResponseValidationError(`${operation}: the schema itself failed: ${cause.message}`, {
+    throw new ResponseValidationError(`${operation}: the schema failed: ${cause.message}`, {
       issues: [],
       body: maskValue(body, secrets),
       cause,

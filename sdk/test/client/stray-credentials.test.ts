@@ -89,6 +89,6 @@ describe('code of the caller that fails', () => {
     const client = new IntelligenceData({ baseUrl, auth: key, fetch: spy().fetch });
     const error = await client.facts.list({}, { schema }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ResponseValidationError);
-    expect(error).toHaveProperty('message', 'listFacts: the schema itself failed: Broken on [masked].');
+    expect(error).toHaveProperty('message', 'listFacts: the schema failed: Broken on [masked].');
   });
 });

@@ -13,13 +13,17 @@ export const withAuth =
   (provider: TokenProvider, { isForeign = false }: { isForeign?: boolean } = {}): Wrapper =>
   (next) =>
   async (call) => {
-    if (!isSecured(call.operation)) return next(withoutAuthorization(call));
-    const send = (token: string): Promise<Response> => {
-      call.secrets.add(token);
+    const send = (token?: string): Promise<Response> => {
       const headers = new Headers(call.headers);
-      headers.set('Authorization', `Bearer ${token}`);
+      // What needs no credential carries none, whatever the headers of the client are.
+      headers.delete('authorization');
+      if (token) {
+        call.secrets.add(token);
+        headers.set('authorization', `Bearer ${token}`);
+      }
       return next({ ...call, headers });
     };
+    if (!isSecured(call.operation)) return send();
     const token = await tokenOf(provider, call, isForeign);
     const response = await send(token);
     if (response.status !== 401 || !provider.invalidate) return response;
@@ -43,17 +47,9 @@ async function tokenOf(provider: TokenProvider, call: Call, isForeign: boolean, 
 /** Code that is not ours may never answer. Our own token exchange has time-outs of its own. */
 function inTime<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`auth gave none within ${timeoutMs} ms (timeoutMs)`)), timeoutMs);
+    const timer = setTimeout(() => reject(new Error(`none in ${timeoutMs} ms`)), timeoutMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-}
-
-/** A call without a credential has none, whatever the headers of the client are. */
-function withoutAuthorization(call: Call): Call {
-  if (!call.headers.has('authorization')) return call;
-  const headers = new Headers(call.headers);
-  headers.delete('authorization');
-  return { ...call, headers };
 }
 
 /** Visible ASCII: what can follow "Bearer " in a header. */
