@@ -27,5 +27,7 @@ export type { Mock };
  * @throws {MockOptionError} naming an option that is wrong.
  */
 export async function createMock(options: MockOptions = {}): Promise<Mock> {
-  return new Mock(await loadOptionFiles(options));
+  const mock = new Mock(await loadOptionFiles(options));
+  await mock.prepare();
+  return mock;
 }

@@ -25,6 +25,7 @@ export class Mock implements AsyncDisposable {
   readonly #platform: Platform = createPlatform();
   readonly #handler: FetchHandler;
   #models: RequestModels;
+  readonly #hasOverlays: boolean;
   readonly #servers = new Set<Listening>();
   /** What the admin API asks for off loopback, in the header X-Mock-Token. */
   readonly token: string = crypto.randomUUID();
@@ -34,13 +35,14 @@ export class Mock implements AsyncDisposable {
     const { sender, resolve } = this.#platform;
     this.#service = new Service({ ...readMockOptions(options), sender, resolve });
     this.#models = new RequestModels(this.#service.assumptions, options.overlay);
+    this.#hasOverlays = (options.overlay ?? []).length > 0;
     this.#handler = createHandler({
       service: this.#service,
       requestModel: () => this.#models.current(),
       admin: {
         token: this.token,
         ready: () => ({ ready: true, url: this.url ?? '', version: apiVersion }),
-        prepare: async () => void (await this.#models.current()),
+        prepare: (choices) => this.#models.prepare({ ...this.#service.assumptions.values, ...choices }),
       },
     });
   }
@@ -142,15 +144,30 @@ export class Mock implements AsyncDisposable {
   readonly listenTo = (listener: (event: MockEvent) => void): (() => void) => this.#service.events.listen(listener);
 
   /**
-   * Takes over changed accounts, reports and overlays; the rest stays as it is. All of it or nothing.
+   * Makes sure that what was given fits together, before it is answered from.
+   *
+   * @internal
+   * @throws {MockOptionError} naming the file, line and target of an overlay that does not fit.
+   */
+  async prepare(): Promise<void> {
+    // Without an overlay there is nothing that could not fit, and no need for a compiler yet.
+    if (this.#hasOverlays) await this.#models.prepare();
+  }
+
+  /**
+   * Takes over changed accounts, reports and overlays; what is not given stays as it is. All of it or nothing.
    *
    * @throws {MockOptionError} naming what is wrong.
    */
   async reload(options: LoadedOptions): Promise<void> {
     const { accounts, reports } = readMockOptions(options);
-    const models = new RequestModels(this.#service.assumptions, options.overlay);
-    await models.current();
-    this.#models = models;
+    const { assumptions } = this.#service;
+    if (options.overlay !== undefined) {
+      const models = new RequestModels(assumptions, options.overlay);
+      // Under the choices of the moment, and those that a reset brings back.
+      for (const values of [assumptions.values, assumptions.initial]) await models.prepare(values);
+      this.#models = models;
+    }
     if (options.accounts !== undefined) this.#service.replaceAccounts(accounts);
     if (reports !== undefined) this.#service.reports.replace(reports);
   }

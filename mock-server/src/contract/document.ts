@@ -3,6 +3,7 @@ import openapi from '../generated/openapi.json' with { type: 'json' };
 import overlay from '../generated/overlay.json' with { type: 'json' };
 import { type AssumptionTable, assume } from './assume.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
+import { withContractSuccess } from './learnt-success.ts';
 import { applyOverlay, type OverlayAction, OverlayError, selectNodes } from './overlay.ts';
 import { OverlayFileError, type UserOverlay } from './user-overlay.ts';
 
@@ -29,21 +30,48 @@ export const assumptionOverlay: { readonly actions: readonly OverlayAction[]; re
  * @throws {OverlayFileError} naming file, line and target, where a user's action matches nothing.
  */
 export function assumedDocument({ choices = {}, overlays = [] }: DocumentOptions = {}): JsonObject {
-  return overlays.reduce(applyUserOverlay, assume(contract, assumptionOverlay, choices));
+  let document = assume(contract, assumptionOverlay, choices);
+  for (const { document: applied } of userActions(document, overlays)) document = applied;
+  return document;
 }
 
-function applyUserOverlay(document: JsonObject, { file, actions, place }: UserOverlay): JsonObject {
+/** An action of a user that was applied. */
+export interface AppliedAction {
+  overlay: UserOverlay;
+  index: number;
+  action: OverlayAction;
+  /** The document after it. */
+  document: JsonObject;
+}
+
+/**
+ * Applies the actions of users, one after another.
+ *
+ * @throws {OverlayFileError} naming file, line and target, where an action matches nothing.
+ */
+export function* userActions(document: JsonObject, overlays: readonly UserOverlay[]): Generator<AppliedAction> {
   let result = document;
-  for (const [index, action] of actions.entries()) {
-    try {
-      result = applyOverlay(result, [action]);
-    } catch (error) {
-      if (!(error instanceof OverlayError)) throw error;
-      const where = place(['actions', index, 'target']);
-      throw new OverlayFileError(`${file}:${where}: ${error.message}${hint(result, action.target)}`);
+  const learnt = new Set<string>();
+  for (const overlay of overlays) {
+    for (const [index, action] of overlay.actions.entries()) {
+      result = applyUserAction(withContractSuccess(result, action, { contract, learnt }), action, overlay, index);
+      yield { overlay, index, action, document: result };
     }
   }
-  return result;
+}
+
+function applyUserAction(document: JsonObject, action: OverlayAction, overlay: UserOverlay, index: number): JsonObject {
+  try {
+    return applyOverlay(document, [action]);
+  } catch (error) {
+    if (!(error instanceof OverlayError)) throw error;
+    throw overlayFileError(overlay, index, `${error.message}${hint(document, action.target)}`);
+  }
+}
+
+/** An error of an action, with its place in the file. */
+export function overlayFileError({ file, place }: UserOverlay, index: number, message: string): OverlayFileError {
+  return new OverlayFileError(`${file}:${place(['actions', index, 'target'])}: ${message}`);
 }
 
 const LAST_SEGMENT = /(?:\.[^.[\]]+|\[[^[\]]*\])$/;

@@ -7,7 +7,12 @@ import { OverlayFileError, parseUserOverlay, type UserOverlay } from './user-ove
  * @throws {OverlayFileError} where a file cannot be read, or is no overlay.
  */
 export function readOverlays(files: readonly string[]): Promise<UserOverlay[]> {
-  return Promise.all(files.map(async (file) => parseUserOverlay(await readText(file), file)));
+  return Promise.all(files.map(readOverlay));
+}
+
+/** @throws {OverlayFileError} where the file cannot be read, or is no overlay. */
+export async function readOverlay(file: string): Promise<UserOverlay> {
+  return parseUserOverlay(await readText(file), file);
 }
 
 async function readText(file: string): Promise<string> {

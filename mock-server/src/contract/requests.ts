@@ -42,7 +42,7 @@ export function bodySchema(document: JsonObject, operation: JsonObject): JsonObj
 export function follow(document: JsonObject, value: unknown): JsonObject | undefined {
   if (!isJsonObject(value)) return undefined;
   if (typeof value.$ref !== 'string') return value;
-  const target = value.$ref.slice(2).split('/').reduce<unknown>(member, document);
+  const target = value.$ref.slice(2).split('/').map(pointerSegment).reduce<unknown>(member, document);
   return isJsonObject(target) ? target : undefined;
 }
 
@@ -111,7 +111,7 @@ function querySchema(parameters: JsonObject[]): JsonObject {
 }
 
 /** The schema with its references into the document under the id `document`. */
-function absolute(schema: JsonValue): JsonValue {
+export function absolute(schema: JsonValue): JsonValue {
   if (Array.isArray(schema)) return schema.map(absolute);
   if (!isJsonObject(schema)) return schema;
   return Object.fromEntries(
@@ -120,5 +120,20 @@ function absolute(schema: JsonValue): JsonValue {
 }
 
 function member(value: unknown, key: string): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
   return isJsonObject(value) ? value[key] : undefined;
+}
+
+/** A segment of a JSON Pointer in a URI fragment (RFC 6901, §6). */
+function pointerSegment(text: string): string {
+  const decoded = /%[0-9a-f]{2}/i.test(text) ? unescapePercent(text) : text;
+  return decoded.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function unescapePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -11,13 +11,13 @@ import type { Answer } from './answer.ts';
 import { readJson } from './body.ts';
 import { type Connection, ConnectionReset } from './connection.ts';
 import { applyFault, delay, faultAnswer } from './faults.ts';
+import { asLearnt } from './learnt-answer.ts';
 import type { Call } from './operations/handler.ts';
 import { createHandlers, type Handlers } from './operations/index.ts';
 import { LimitExceeded, limitAnswer, quotaHeaders } from './rate-limit.ts';
 import { refusalAnswer } from './refusals.ts';
 import { Routes } from './routes.ts';
 import { parseQuery } from './url.ts';
-import type { LearntResponse } from './validation/learnt-response.ts';
 import { queryViolations } from './validation/query.ts';
 import type { OperationModel, RequestModel } from './validation/request-model.ts';
 import { violationsOf } from './validation/violations.ts';
@@ -189,12 +189,6 @@ export class Api {
       ...(fault ? { fault: fault.type } : {}),
     });
   }
-}
-
-/** The answer that an integrator has learnt of instead of the assumed one; what was asked for has been done. */
-function asLearnt(answer: Answer, { status, body }: LearntResponse): Answer {
-  if (status === 204) return { status, assumed: [] };
-  return { ...answer, status: status ?? answer.status, ...(body === undefined ? {} : { body, assumed: [] }) };
 }
 
 /** A method that a path does not have. */

@@ -28,13 +28,14 @@ export const assumptionIds: readonly AssumptionId[] = Object.keys(assumptionRegi
 
 /** Which answer is assumed to each open question at the moment. */
 export class Assumptions {
-  readonly #initial: Readonly<AssumptionValues>;
+  /** The choices at the start. */
+  readonly initial: Readonly<AssumptionValues>;
   /** The choices. Replaced as a whole, never changed in place. */
   values: Readonly<AssumptionValues>;
 
   constructor(choices: Partial<AssumptionValues> = {}) {
-    this.#initial = { ...defaultAssumptions, ...choices };
-    this.values = this.#initial;
+    this.initial = { ...defaultAssumptions, ...choices };
+    this.values = this.initial;
   }
 
   /** Numbers and names of the choice. */
@@ -49,7 +50,7 @@ export class Assumptions {
   }
 
   reset(): void {
-    this.values = this.#initial;
+    this.values = this.initial;
   }
 
   list(): AssumptionView[] {

@@ -159,6 +159,57 @@ actions:
   });
 });
 
+describe('files that change while the mock runs', () => {
+  const overlay = (target: string, example: unknown): string =>
+    JSON.stringify({
+      overlay: '1.0.0',
+      info: {},
+      actions: [{ target, update: { content: { 'application/json': { schema: { examples: [example] } } } } }],
+    });
+  const facts = "$.paths['/facts'].get.responses['2XX']";
+  const alerts = "$.paths['/alerts'].get.responses['2XX']";
+
+  test('are blamed each by itself, and a bad one does not keep a good one from being taken over', async () => {
+    const reports = await file('own-reports.json', [{ event: 'a', content: 'first' }]);
+    const accounts = await file('own-accounts.json', { accounts: [{ name: 'desk', plan: 'pro', apiKeys: ['k1'] }] });
+    const first = await file('first.json', overlay(alerts, ['alerts 1']));
+    const second = await file('second.json', overlay(facts, ['facts 1']));
+    await using running = start(
+      ...['--port', '0', '--log', 'silent', '--reports', reports, '--accounts', accounts],
+      ...['--overlay', first, '--overlay', second],
+    );
+    const url = await ready(running);
+    const says = (text: string): Promise<boolean> =>
+      vi.waitUntil(() => running.err.some((line) => line.includes(text)), { timeout: 5000, interval: 5 });
+
+    await file('first.json', overlay("$.paths['/alerts'].get.responses['418']", ['alerts 2']));
+    await file('own-accounts.json', { accounts: [{ name: 'desk', plan: 'gold' }] });
+    await says(`${first} was not taken over: ${first}:1:`);
+    await says(`${accounts} was not taken over: ${accounts}: accounts.0.plan: must be one of`);
+    expect(running.err).toHaveLength(2);
+    expect(await get(`${url}/alerts`, 'k1')).toEqual(['alerts 1']);
+
+    await file('second.json', overlay(facts, ['facts 2']));
+    await file('own-reports.json', [{ event: 'a', content: 'second' }, { content: 'no event' }]);
+    await says(`${second} was read anew.`);
+    await says(`${reports} was not taken over: ${reports}: reports.1.event: is required.`);
+    expect(await get(`${url}/facts`, 'k1')).toEqual(['facts 2']);
+
+    await file('first.json', overlay(alerts, ['alerts 3']));
+    await says(`${first} was read anew.`);
+    expect(await get(`${url}/alerts`, 'k1')).toEqual(['alerts 3']);
+  });
+
+  test('an overlay that spoils the document is refused at the start, in one line', async () => {
+    const path = await file('bad.json', overlay("$.paths['/facts'].get.responses['418']", 1));
+    const running = start('--port', '0', '--overlay', path);
+    expect(await running.exitCode).toBe(2);
+    expect(running.err).toEqual([expect.stringContaining(`${path}:1:`)]);
+    expect(running.err[0]).toContain("The target $.paths['/facts'].get.responses['418'] matches nothing");
+    expect(running.out).toEqual([]);
+  });
+});
+
 test('help and version', async () => {
   const help = start('--help');
   expect(await help.exitCode).toBe(0);

@@ -54,8 +54,8 @@ describe('the error for an overlay that cannot be used names file, place and rea
   test.each([
     [
       'a target that matches nothing, and what is there',
-      yaml("actions:\n  - description: d\n    target: $.paths['/facts'].get.responses['2XX']\n    remove: true"),
-      /^learnt\.yaml:5:5: The target \$\.paths\['\/facts'\]\.get\.responses\['2XX'\] matches nothing .* its members are 200, 429, default\.$/,
+      yaml("actions:\n  - description: d\n    target: $.paths['/facts'].get.responses['418']\n    remove: true"),
+      /^learnt\.yaml:5:5: The target \$\.paths\['\/facts'\]\.get\.responses\['418'\] matches nothing .* its members are 200, 429, default\.$/,
     ],
     [
       'the second action of two',

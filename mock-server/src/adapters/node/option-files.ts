@@ -33,10 +33,10 @@ export async function readPublicKeys(path: string): Promise<JWK[]> {
 }
 
 /** @throws {MockOptionError} naming the file and the line. */
-export async function readOverlayFiles(paths: readonly string[]): Promise<UserOverlay[]> {
-  const { readOverlays } = await import('../../contract/read-overlays.ts');
+export async function readOverlayFile(path: string): Promise<UserOverlay> {
+  const { readOverlay } = await import('../../contract/read-overlays.ts');
   try {
-    return await readOverlays(paths);
+    return await readOverlay(path);
   } catch (cause) {
     throw new MockOptionError(messageOf(cause), { cause });
   }

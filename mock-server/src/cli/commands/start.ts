@@ -1,5 +1,6 @@
 import { isLoopbackHost } from '../../http/admin/guard.ts';
 import { createMock, type Mock } from '../../index.ts';
+import { loadOptionFiles } from '../../option-files.ts';
 import { DEFAULT_SECRET } from '../../service/options.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { banner } from '../start/banner.ts';
@@ -19,33 +20,33 @@ export const start: Command = {
 };
 
 async function runService(input: StartInput, context: CommandContext): Promise<number> {
-  await using mock = await createMock(input.mock);
+  const options = await loadOptionFiles(input.mock);
+  await using mock = await createMock(options);
   const { url } = await mock.listen({ port: input.port, host: input.host }).catch((error: unknown) => {
     throw listenError(error, input);
   });
+  const { reports, accounts, overlay } = input.mock;
+  let watcher: { close(): void } | undefined;
+  if (reports !== undefined || accounts !== undefined || overlay !== undefined) {
+    const { watchOptionFiles } = await import('../start/hot-reload.ts');
+    // Before it is said to be ready: who hears that may change a file at once.
+    watcher = await watchOptionFiles(mock, input.mock, options.overlay ?? [], context);
+  }
   await announce(input, { url, mock }, context);
   if (input.log !== 'silent') {
     const { startLog } = await import('../start/log.ts');
     startLog(mock, input, context.out);
   }
-  const { reports, accounts, overlay } = input.mock;
-  if (reports !== undefined || accounts !== undefined || overlay !== undefined) {
-    const { watchOptionFiles } = await import('../start/hot-reload.ts');
-    const watcher = await watchOptionFiles(mock, input.mock, context);
-    await ended(context.signal);
-    watcher?.close();
-    return 0;
-  }
   await ended(context.signal);
+  watcher?.close();
   return 0;
 }
 
 /** Stock Prism on the document of the same assumptions and overlays. */
 async function runPrism(input: StartInput, context: CommandContext): Promise<number> {
-  const [{ startPrism }, { assumedDocument }, { loadOptionFiles }] = await Promise.all([
+  const [{ startPrism }, { assumedDocument }] = await Promise.all([
     import('../../prism.ts'),
     import('../../contract/document.ts'),
-    import('../../option-files.ts'),
   ]);
   const { assumptions = {}, overlay = [] } = await loadOptionFiles(input.mock);
   await using prism = await startPrism({

@@ -11,14 +11,13 @@ import type { AdminRoute, AdminRouteTable } from './route.ts';
 
 const LONGEST_ADVANCE_MS = 10 * 366 * 86_400_000;
 
-const reset: AdminRoute = async ({ service, readBody, prepare }) => {
+const reset: AdminRoute = async ({ service, readBody }) => {
   const body = await readBody();
   if (body !== undefined && !isRecord(body))
     throw new AdminError(400, 'The body must be an object: {} or {"account": NAME}.');
   const name = body?.['account'];
   if (name === undefined) {
     service.reset();
-    await prepare();
     return noContent();
   }
   service.resetAccount(findAccount(service, name));
@@ -78,8 +77,9 @@ const advance: AdminRoute = async ({ service, readBody }) => {
 const listAssumptions: AdminRoute = ({ service: { assumptions } }) => json(200, { assumptions: assumptions.list() });
 
 const patchAssumptions: AdminRoute = async ({ service, readBody, prepare }) => {
-  service.changeAssumptions(parseAssumptions(await readBody()));
-  await prepare();
+  const choices = parseAssumptions(await readBody());
+  await prepare(choices);
+  service.changeAssumptions(choices);
   return json(200, { assumptions: service.assumptions.list() });
 };
 

@@ -1,3 +1,4 @@
+import type { AssumptionValues } from '../../generated/assumptions.ts';
 import type { Service } from '../../service/service.ts';
 import type { Connection } from '../connection.ts';
 
@@ -11,8 +12,12 @@ export interface AdminCall {
   /** The JSON body; `undefined` where there is none. */
   readBody: () => Promise<unknown>;
   ready: () => ReadyState;
-  /** Reads what requests look like anew, before a change of the assumptions is answered. */
-  prepare: () => Promise<void>;
+  /**
+   * Reads what requests look like under changed assumptions, before those hold.
+   *
+   * @throws {MockOptionError} where an overlay does not fit them.
+   */
+  prepare: (choices: Partial<AssumptionValues>) => Promise<void>;
 }
 
 /** Whether the mock answers, and where. */

@@ -11,7 +11,7 @@ import {
   validatorName,
 } from '../../contract/requests.ts';
 import type { Validator } from '../../generated/validation.ts';
-import { learntResponse, successOf } from './learnt-response.ts';
+import { type LearntResponse, learntResponse, successOf } from './learnt-response.ts';
 import { mapOperations, type RequestModel } from './request-model.ts';
 
 // RFC 3339, §5.6: as far as a shape can tell; Date.parse tells the rest.
@@ -29,12 +29,30 @@ export function compileRequestModel(document: JsonObject, original: JsonObject =
     query: queryParametersOf(document, byId.get(id) ?? {}).map(({ name }) => String(name)),
     validateQuery: validators.get(validatorName(id, 'Query')),
     validateBody: validators.get(validatorName(id, 'Body')),
-    learnt: learntResponse(successOf(original, originalById.get(id)), successOf(document, byId.get(id))),
+    learnt: learntBetween(original, originalById.get(id), document, byId.get(id)),
   }));
+}
+
+function learntBetween(
+  original: JsonObject,
+  before: JsonObject | undefined,
+  document: JsonObject,
+  after: JsonObject | undefined,
+): LearntResponse | undefined {
+  const assumed = successOf(original, before);
+  return learntResponse(assumed, successOf(document, after, [assumed?.status ?? Number.NaN]));
 }
 
 function operationsById(document: JsonObject): Map<string, JsonObject> {
   return new Map(operationsOf(document).map(({ operation }) => [String(operation.operationId), operation]));
+}
+
+/** A compiler that knows the document's schemas. */
+export function createAjv(document: JsonObject, coerceTypes: boolean | 'array'): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes, logger: false });
+  ajv.addFormat('date-time', (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)));
+  ajv.addSchema(componentSchemas(document));
+  return ajv;
 }
 
 function compile(
@@ -42,9 +60,7 @@ function compile(
   schemas: readonly NamedSchema[],
   { coerceTypes }: { coerceTypes: boolean | 'array' },
 ): [name: string, validator: Validator][] {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, coerceTypes, logger: false });
-  ajv.addFormat('date-time', (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)));
-  ajv.addSchema(componentSchemas(document));
+  const ajv = createAjv(document, coerceTypes);
   return schemas.map(({ name, schema }) => {
     const validate = ajv.compile(constraints(schema) as JsonObject);
     // The compiled function has the shape that the generated ones have.

@@ -3,22 +3,29 @@ import { follow } from '../../contract/requests.ts';
 
 /** What an integrator's overlay says about the answer to an operation that succeeds. */
 export interface LearntResponse {
+  /** `undefined` where it says nothing about it. */
   status: number | undefined;
-  /** The text of its example; `undefined` where it has none. */
+  /** The text of its example; `''` where it has no body, `undefined` where it says nothing about it. */
   body: string | undefined;
+  contentType?: string;
 }
 
-/** The success of an operation, as far as a document says what it is. */
-export function successOf(document: JsonObject, operation: JsonObject | undefined): LearntResponse | undefined {
+/** The success of an operation, as far as a document says what it is; a status that `known` has not counts first. */
+export function successOf(
+  document: JsonObject,
+  operation: JsonObject | undefined,
+  known: readonly number[] = [],
+): LearntResponse | undefined {
   const responses = isJsonObject(operation?.responses) ? Object.entries(operation.responses) : [];
-  const [code, value] = responses.find(([candidate]) => /^2(?:\d\d|XX)$/i.test(candidate)) ?? [];
+  const successes = responses.filter(([candidate]) => /^2(?:\d\d|XX)$/i.test(candidate));
+  const [code, value] = successes.find(([candidate]) => !known.includes(Number(candidate))) ?? successes[0] ?? [];
   if (code === undefined) return undefined;
   const content = follow(document, value)?.content;
-  const media = isJsonObject(content) ? content['application/json'] : undefined;
-  const example = isJsonObject(media) ? exampleOf(document, media) : undefined;
+  const { contentType, example } = isJsonObject(content) ? jsonOf(document, content) : {};
   return {
     status: /^\d+$/.test(code) ? Number(code) : undefined,
-    body: example === undefined ? undefined : JSON.stringify(example),
+    body: content === undefined ? '' : example === undefined ? undefined : JSON.stringify(example),
+    ...(contentType === undefined || contentType === 'application/json' ? {} : { contentType }),
   };
 }
 
@@ -27,7 +34,23 @@ export function learntResponse(
   before: LearntResponse | undefined,
   after: LearntResponse | undefined,
 ): LearntResponse | undefined {
-  return after && (after.status !== before?.status || after.body !== before?.body) ? after : undefined;
+  if (after === undefined) return undefined;
+  const { contentType } = after;
+  const status = after.status === before?.status ? undefined : after.status;
+  const body = after.body === before?.body && contentType === before?.contentType ? undefined : after.body;
+  if (status === undefined && body === undefined) return undefined;
+  return { status, body, ...(contentType === undefined ? {} : { contentType }) };
+}
+
+/** The media type that is answered: of those that are JSON the first with an example, or the first. */
+function jsonOf(document: JsonObject, content: JsonObject): { contentType?: string; example?: JsonValue | undefined } {
+  const types = Object.entries(content)
+    .filter(([contentType]) => /[/+]json\b/i.test(contentType))
+    .map(([contentType, media]) => ({
+      contentType,
+      example: isJsonObject(media) ? exampleOf(document, media) : undefined,
+    }));
+  return types.find(({ example }) => example !== undefined) ?? types[0] ?? {};
 }
 
 function exampleOf(document: JsonObject, media: JsonObject): JsonValue | undefined {

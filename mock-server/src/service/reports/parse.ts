@@ -1,5 +1,6 @@
 import { reportTimestamp } from '../fixtures/report.ts';
 import { Refusal, type Violation } from '../refusal.ts';
+import { didYouMean } from '../suggest.ts';
 import type { ReportSource } from './library.ts';
 import type { ReportInput, StoredReport } from './stored-report.ts';
 
@@ -11,10 +12,13 @@ const knownCategories: readonly string[] = ['finance', 'geopolitics'];
  *
  * @throws {Refusal} naming each member that is wrong.
  */
-export function parseReports(input: unknown, { knownOnly = false }: { knownOnly?: boolean } = {}): ReportInput[] {
+export function parseReports(
+  input: unknown,
+  { knownOnly = false, root = 'body' }: { knownOnly?: boolean; root?: string } = {},
+): ReportInput[] {
   const list: unknown[] = Array.isArray(input) ? input : [input];
   const violations = list.flatMap((item, index) =>
-    violationsOf(item, Array.isArray(input) ? `body.${index}` : 'body', knownOnly),
+    violationsOf(item, Array.isArray(input) ? `${root}.${index}` : root, knownOnly),
   );
   const [first] = violations;
   if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { violations });
@@ -28,13 +32,21 @@ export function parseReports(input: unknown, { knownOnly = false }: { knownOnly?
  * @throws {Refusal} naming each member that is wrong.
  */
 export function parseReportSource(input: unknown): ReportSource {
-  const source: { live?: unknown; archived?: unknown } =
-    typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { live: input };
+  const isSource = typeof input === 'object' && input !== null && !Array.isArray(input);
+  const source: { live?: unknown; archived?: unknown } = isSource ? input : { live: input };
+  for (const name of Object.keys(source)) {
+    if (name !== 'live' && name !== 'archived') {
+      throw new Refusal('invalid', `reports.${name}: is unknown.${didYouMean(name, ['live', 'archived'])}`);
+    }
+  }
   const { live, archived = [] } = source;
   if (!Array.isArray(live) || !Array.isArray(archived)) {
     throw new Refusal('invalid', 'reports: must be a list of reports, or {live, archived} of such lists.');
   }
-  return { live: parseReports(live), archived: parseReports(archived) };
+  return {
+    live: parseReports(live, { root: isSource ? 'reports.live' : 'reports' }),
+    archived: parseReports(archived, { root: 'reports.archived' }),
+  };
 }
 
 function violationsOf(item: unknown, path: string, knownOnly: boolean): Violation[] {
