@@ -72,11 +72,20 @@ describe('start', () => {
     await using running = start('--port=0', '--json', '--ready-file', readyFile);
     const first = JSON.parse(await ready(running));
     expect(first).toEqual({ type: 'ready', url: expect.stringMatching(/^http/), pid: process.pid });
-    await vi.waitUntil(() => readFile(readyFile, 'utf8').catch(() => ''), { interval: 5 });
     expect(JSON.parse(await readFile(readyFile, 'utf8'))).toEqual({ url: first.url, pid: process.pid });
     await fetch(`${first.url}/facts`);
     await vi.waitUntil(() => running.out.length > 1, { interval: 5 });
     expect(JSON.parse(running.out[1] ?? '')).toMatchObject({ type: 'request', status: 401 });
+  });
+
+  test.each([
+    ['in a folder that is not there', (): string => join(folder, 'none', 'ready.json'), /cannot be written: ENOENT/],
+    ['that is a folder', (): string => folder, /is a folder/],
+  ])('refuses a --ready-file %s, before it starts', async (_, path, says) => {
+    const running = start('--port', '0', '--ready-file', path());
+    expect(await running.exitCode).toBe(2);
+    expect(running.err).toEqual([expect.stringMatching(says)]);
+    expect(running.out).toEqual([]);
   });
 
   test('says in one line that the port is in use, and ends with 1', async () => {

@@ -15,6 +15,10 @@ export const start: Command = {
   notes: ['Files given with --reports, --accounts and --overlay are read anew when they change.'],
   async run(args, context) {
     const input = readStartInput(args);
+    if (input.readyFile !== undefined) {
+      const { claimReadyFile } = await import('../start/ready-file.ts');
+      await claimReadyFile(input.readyFile);
+    }
     return input.engine === 'prism' ? runPrism(input, context) : runService(input, context);
   },
 };
@@ -32,13 +36,16 @@ async function runService(input: StartInput, context: CommandContext): Promise<n
     // Before it is said to be ready: who hears that may change a file at once.
     watcher = await watchOptionFiles(mock, input.mock, options.overlay ?? [], context);
   }
-  await announce(input, { url, mock }, context);
-  if (input.log !== 'silent') {
-    const { startLog } = await import('../start/log.ts');
-    startLog(mock, input, context.out);
+  try {
+    await announce(input, { url, mock }, context);
+    if (input.log !== 'silent') {
+      const { startLog } = await import('../start/log.ts');
+      startLog(mock, input, context.out);
+    }
+    await ended(context.signal);
+  } finally {
+    watcher?.close();
   }
-  await ended(context.signal);
-  watcher?.close();
   return 0;
 }
 
@@ -65,15 +72,17 @@ async function announce(
   { out }: CommandContext,
 ): Promise<void> {
   const { pid } = process;
+  // First: who reads the line may look for the file at once.
+  if (readyFile !== undefined) {
+    const { writeReadyFile } = await import('../start/ready-file.ts');
+    await writeReadyFile(readyFile, { url, pid });
+  }
   const token = isLoopbackHost(host) ? undefined : mock?.token;
   if (json) out(JSON.stringify({ type: 'ready', url, pid, ...(token === undefined ? {} : { token }) }));
   else out(url);
   if (!json && mock && log !== 'silent') out(banner({ url, secret: options.secret ?? DEFAULT_SECRET, token }));
   // Without it nobody could use the admin API, whatever the log.
   else if (!json && token !== undefined) out(`X-Mock-Token: ${token}`);
-  if (readyFile === undefined) return;
-  const { writeReadyFile } = await import('../start/ready-file.ts');
-  await writeReadyFile(readyFile, { url, pid });
 }
 
 function ended(signal: AbortSignal): Promise<void> {
