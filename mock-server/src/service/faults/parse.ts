@@ -39,13 +39,49 @@ function violationsOf(rule: unknown, path: string): Violation[] {
   if (!isRecord(rule)) return [{ path, message: 'must be an object.' }];
   const missing =
     rule['type'] === undefined ? [{ path: `${path}.type`, message: `is required: ${types.join(', ')}.` }] : [];
-  return missing.concat(
+  const found = missing.concat(
     Object.entries(rule).flatMap(([name, value]) => {
       if (value === undefined) return [];
       const message = isMember(name) ? checks[name](value) : `is unknown.${didYouMean(name, Object.keys(checks))}`;
       return message === undefined ? [] : [{ path: `${path}.${name}`, message }];
     }),
   );
+  return found.length > 0 ? found : senseless(rule, path);
+}
+
+/** Which members make sense of each type; without those that are needed, nothing would go wrong. */
+const members: Readonly<Record<FaultType, { takes: readonly (keyof FaultRule)[]; needs?: keyof FaultRule }>> = {
+  latency: { takes: ['ms', 'distribution', 'maxMs', 'sigma'], needs: 'ms' },
+  status: { takes: ['status'] },
+  reset: { takes: [] },
+  truncate: { takes: ['bytes'] },
+  malformed: { takes: [] },
+  dribble: { takes: ['bytes', 'ms'] },
+};
+const always: readonly string[] = ['type', 'operation', 'probability', 'count'];
+
+function senseless(rule: Record<string, unknown>, path: string): Violation[] {
+  const type = types.find((candidate) => candidate === rule['type']);
+  if (type === undefined) return [];
+  const { takes, needs } = members[type];
+  const violation = (name: string, message: string): Violation[] => [{ path: `${path}.${name}`, message }];
+  if (needs !== undefined && rule[needs] === undefined) return violation(needs, `is required of ${type}.`);
+  for (const [name, value] of Object.entries(rule)) {
+    if (value === undefined || always.includes(name) || takes.some((taken) => taken === name)) continue;
+    const others = takes.length === 0 ? 'nothing of its own' : takes.join(', ');
+    return violation(name, `means nothing to ${type}, which takes ${others}.`);
+  }
+  const { bytes, ms, maxMs, distribution = 'fixed', sigma } = rule;
+  if (type === 'dribble' && bytes === 0) return violation('bytes', 'must be 1 or more: 0 at a time never end.');
+  if (distribution === 'uniform' && maxMs === undefined) return violation('maxMs', 'is required of uniform.');
+  if (maxMs !== undefined && distribution !== 'uniform') return violation('maxMs', 'means something to uniform only.');
+  if (sigma !== undefined && distribution !== 'log-normal') {
+    return violation('sigma', 'means something to log-normal only.');
+  }
+  if (typeof maxMs === 'number' && typeof ms === 'number' && maxMs < ms) {
+    return violation('maxMs', `must be ${ms} (ms) or more.`);
+  }
+  return [];
 }
 
 function oneOf(value: unknown, list: readonly string[]): string | undefined {
