@@ -6,6 +6,7 @@
 import { Mock } from './mock.ts';
 import type { MockOptions } from './mock-options.ts';
 import { loadOptionFiles } from './option-files.ts';
+import { MockOptionError, Refusal } from './service/refusal.ts';
 
 export type { AssumptionId, AssumptionValues } from './generated/assumptions.ts';
 export type { MockOptions } from './mock-options.ts';
@@ -13,10 +14,10 @@ export type { AccountDefinition } from './service/accounts/account.ts';
 export type { AttemptView, DeliveryState, DeliveryView } from './service/deliveries/delivery.ts';
 export type { FaultRule, FaultType } from './service/faults/rule.ts';
 export type { ExchangeView } from './service/journal/exchange.ts';
-export { MockOptionError, Refusal } from './service/refusal.ts';
 export type { ReportInput } from './service/reports/stored-report.ts';
 export { WaitTimeoutError } from './wait-timeout-error.ts';
 export type { Mock };
+export { MockOptionError, Refusal };
 
 /**
  * Makes a mock. It answers through `fetch` at once, and over HTTP after `listen`.
@@ -27,6 +28,9 @@ export type { Mock };
  * @throws {MockOptionError} naming an option that is wrong.
  */
 export async function createMock(options: MockOptions = {}): Promise<Mock> {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new MockOptionError('The options of a mock must be an object, such as { seed: 1 }.');
+  }
   const mock = new Mock(await loadOptionFiles(options));
   await mock.prepare();
   return mock;

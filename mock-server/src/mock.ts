@@ -11,10 +11,13 @@ import { type DeliveryView, viewDelivery } from './service/deliveries/delivery.t
 import type { MockEvent } from './service/events.ts';
 import { parseFaults } from './service/faults/parse.ts';
 import type { FaultRule } from './service/faults/rule.ts';
+import { assertDeliveryFilter, assertDeliveryWait, assertRequestFilter, assertRequestWait } from './service/filters.ts';
 import type { ExchangeView } from './service/journal/exchange.ts';
 import type { RequestFilter } from './service/journal/journal.ts';
+import { readAdvance } from './service/read-advance.ts';
 import { parseReports } from './service/reports/parse.ts';
 import type { ReportInput } from './service/reports/stored-report.ts';
+import { readReset } from './service/reset.ts';
 import { Service } from './service/service.ts';
 import { type WaitOptions, waitForCount } from './service/wait.ts';
 import { WaitTimeoutError } from './wait-timeout-error.ts';
@@ -26,6 +29,7 @@ export class Mock implements AsyncDisposable {
   readonly #handler: FetchHandler;
   #models: RequestModels;
   readonly #hasOverlays: boolean;
+  #closing: Promise<void> | undefined;
   readonly #servers = new Set<Listening>();
   /** What the admin API asks for off loopback, in the header X-Mock-Token. */
   readonly token: string = crypto.randomUUID();
@@ -55,6 +59,8 @@ export class Mock implements AsyncDisposable {
    */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
+    this.#assertOpen();
+    request.signal?.throwIfAborted();
     return this.#handler(request);
   };
 
@@ -66,10 +72,13 @@ export class Mock implements AsyncDisposable {
   /**
    * Serves over HTTP (Node, Bun, Deno).
    *
-   * @throws where the port is taken.
+   * @throws where the port is taken, or the mock is closed.
    */
   async listen({ port = 0, host = '127.0.0.1' }: Partial<ListenOptions> = {}): Promise<{ url: string; port: number }> {
+    this.#assertOpen();
     const listening = await this.#platform.listen(this.#handler, { port, host });
+    if (this.#service.stopped.aborted) await listening.close();
+    this.#assertOpen();
     this.#servers.add(listening);
     return { url: listening.url, port: listening.port };
   }
@@ -80,6 +89,7 @@ export class Mock implements AsyncDisposable {
    * @throws {Refusal} naming a member that is wrong.
    */
   async publish(report: ReportInput | readonly ReportInput[]): Promise<DeliveryView[]> {
+    this.#assertOpen();
     const knownOnly = this.#service.assumptions.values['category-values'] === 'known-only';
     const { deliveries } = await this.#service.publish(parseReports(report, { knownOnly }));
     return deliveries.map(viewDelivery);
@@ -87,13 +97,23 @@ export class Mock implements AsyncDisposable {
 
   /** The journal: what was asked, and answered. */
   readonly requests = {
-    list: (filter: RequestFilter & { limit?: number } = {}): ExchangeView[] =>
-      this.#service.journal.list(filter, filter),
-    /** @throws {WaitTimeoutError} where not enough came in time. */
+    /** @throws {Refusal} naming a member of the filter that is unknown or wrong. */
+    list: (filter: RequestFilter & { limit?: number | undefined } = {}): ExchangeView[] => {
+      assertRequestFilter(filter);
+      return this.#service.journal.list(filter, filter);
+    },
+    /**
+     * @throws {WaitTimeoutError} where not enough came in time.
+     * @throws {Refusal} naming an option that is unknown or wrong.
+     */
     waitFor: async (options: RequestFilter & WaitOptions = {}): Promise<ExchangeView[]> => {
+      assertRequestWait(options);
+      this.#assertOpen();
       const { journal, events } = this.#service;
-      const enough = await waitForCount(events, 'request', () => journal.count(options), options);
+      const { stopped: signal } = this.#service;
+      const enough = await waitForCount(events, 'request', () => journal.count(options), { ...options, signal });
       if (enough) return journal.list(options);
+      this.#assertOpen();
       const nearest = journal.nearest(options);
       const hint = nearest.map(({ method, path, differs }) => ` Near: ${method} ${path} (${differs.join('; ')}).`);
       throw new WaitTimeoutError(
@@ -105,12 +125,23 @@ export class Mock implements AsyncDisposable {
 
   /** The webhook deliveries. */
   readonly deliveries = {
-    list: (filter: DeliveryFilter = {}): DeliveryView[] => this.#service.deliveries.list(filter),
-    /** @throws {WaitTimeoutError} where not enough came in time. */
+    /** @throws {Refusal} naming a member of the filter that is unknown or wrong. */
+    list: (filter: DeliveryFilter = {}): DeliveryView[] => {
+      assertDeliveryFilter(filter);
+      return this.#service.deliveries.list(filter);
+    },
+    /**
+     * @throws {WaitTimeoutError} where not enough came in time.
+     * @throws {Refusal} naming an option that is unknown or wrong.
+     */
     waitFor: async (options: DeliveryFilter & WaitOptions = {}): Promise<DeliveryView[]> => {
+      assertDeliveryWait(options);
+      this.#assertOpen();
       const { deliveries, events } = this.#service;
-      const enough = await waitForCount(events, 'delivery', () => deliveries.count(options), options);
+      const { stopped: signal } = this.#service;
+      const enough = await waitForCount(events, 'delivery', () => deliveries.count(options), { ...options, signal });
       if (enough) return deliveries.list(options);
+      this.#assertOpen();
       const others = deliveries.list({ ...options, state: undefined });
       const states = others.map(({ id, state }) => `${id} ${state}`).join(', ');
       throw new WaitTimeoutError(
@@ -118,8 +149,9 @@ export class Mock implements AsyncDisposable {
         others,
       );
     },
-    /** Sends what was sent once more. */
+    /** Sends what was sent once more. @throws where there is no such delivery. */
     redeliver: async (id: string): Promise<DeliveryView> => {
+      this.#assertOpen();
       const delivery = await this.#service.deliveries.redeliver(id);
       if (delivery === undefined) throw new Error(`There is no delivery ${id}.`);
       return viewDelivery(delivery);
@@ -129,15 +161,22 @@ export class Mock implements AsyncDisposable {
   /** The mock's own time. */
   readonly clock = {
     now: (): Date => new Date(this.#service.clock.now()),
-    /** Moves on by so many milliseconds and starts whatever falls due. */
-    advance: async (ms: number): Promise<Date> => new Date(await this.#service.advance(ms)),
+    /** Moves on by so many milliseconds and starts whatever falls due. @throws {Refusal} where it is no such number. */
+    advance: async (ms: number): Promise<Date> => {
+      const rounded = readAdvance(ms);
+      this.#assertOpen();
+      return new Date(await this.#service.advance(rounded));
+    },
   };
 
   /** What goes wrong on purpose. */
   readonly faults = {
     list: (): FaultRule[] => this.#service.faults.list(),
     /** Replaces the rules. @throws {Refusal} naming what is wrong. */
-    set: (rules: readonly FaultRule[]): void => this.#service.faults.set(parseFaults(rules)),
+    set: (rules: readonly FaultRule[]): void => {
+      this.#assertOpen();
+      this.#service.faults.set(parseFaults(rules));
+    },
   };
 
   /** What happens, as it happens: `request`, `delivery`, `clock`, `assumptions`, `reset`. Returns what ends it. */
@@ -160,6 +199,7 @@ export class Mock implements AsyncDisposable {
    * @throws {MockOptionError} naming what is wrong.
    */
   async reload(options: LoadedOptions): Promise<void> {
+    this.#assertOpen();
     const { accounts, reports } = readMockOptions(options);
     const { assumptions } = this.#service;
     if (options.overlay !== undefined) {
@@ -172,18 +212,37 @@ export class Mock implements AsyncDisposable {
     if (reports !== undefined) this.#service.reports.replace(reports);
   }
 
-  /** Everything back to how it was started. */
-  reset(): void {
-    this.#service.reset();
+  /**
+   * Everything back to how it was started; or one account, where it is named: the others, the clock and the reports stay.
+   *
+   * @throws {Refusal} where a member is unknown, or the account does not exist; then nothing is reset.
+   */
+  reset(only?: { account: string }): void {
+    this.#assertOpen();
+    const account = readReset(only, this.#service.directory);
+    if (account === undefined) this.#service.reset();
+    else this.#service.resetAccount(account);
   }
 
-  /** Stops listening, and whatever is under way. */
-  async close(): Promise<void> {
+  /**
+   * Stops listening, and whatever is under way. What happened may still be looked at; anything else fails from then on.
+   * Closing twice is closing once.
+   */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     this.#service.stop();
     this.#platform.close();
     const servers = [...this.#servers];
     this.#servers.clear();
     await Promise.all(servers.map((server) => server.close()));
+  }
+
+  #assertOpen(): void {
+    if (this.#service.stopped.aborted) throw this.#service.stopped.reason;
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -21,12 +21,28 @@ const methods = { GET: http.get, POST: http.post, DELETE: http.delete } satisfie
  *
  * @example
  * const server = setupServer(...handlers(await createMock(), { baseUrl: 'https://api.example.com' }));
+ * @throws {TypeError} where the base URL is none.
  */
-export function handlers(mock: FetchTarget, { baseUrl }: HandlerOptions): HttpHandler[] {
-  const base = baseUrl.replace(/\/+$/, '');
+export function handlers(mock: FetchTarget, options: HandlerOptions): HttpHandler[] {
+  if (typeof mock?.fetch !== 'function') {
+    throw new TypeError('handlers: the first argument must be a mock (await createMock()), or what has its fetch.');
+  }
+  const base = readBaseUrl(options?.baseUrl);
   const prefix = /^https?:/.test(base) ? new URL(base).pathname.replace(/\/$/, '') : base;
   return Object.values(operations).map(({ method, path }) =>
     methods[method](`${base}${path}`, ({ request }) => answer(mock, request, prefix)),
+  );
+}
+
+/** @throws {TypeError} unless it is an http(s) URL, or a path. */
+function readBaseUrl(baseUrl: unknown): string {
+  const protocol = typeof baseUrl === 'string' ? URL.parse(baseUrl)?.protocol : undefined;
+  const isBase =
+    protocol === 'http:' || protocol === 'https:' || (typeof baseUrl === 'string' && /^\/(?!\/)/.test(baseUrl));
+  if (isBase && typeof baseUrl === 'string') return baseUrl.replace(/\/+$/, '');
+  const given = typeof baseUrl === 'string' ? `"${baseUrl}"` : String(baseUrl);
+  throw new TypeError(
+    `handlers: baseUrl must be an absolute URL such as https://api.example.com, or in a browser a path such as /api; it is ${given}.`,
   );
 }
 

@@ -43,6 +43,7 @@ export interface ApiOptions {
 
 const LOOPBACK = '127.0.0.1';
 const NO_HEADERS: Readonly<Record<string, string>> = {};
+const NO_ANSWER: Answer = { status: 0, assumed: [] };
 
 /** The operations of the contract. */
 export class Api {
@@ -77,7 +78,9 @@ export class Api {
       throw new ConnectionReset();
     }
     this.#record(progress, answer, headers, startedAt);
-    if (fault !== undefined) return applyFault(fault, answer, headers, connection);
+    if (fault !== undefined) {
+      return applyFault(fault, answer, headers, { connection, signals: this.#signalsOf(progress) });
+    }
     return new Response(answer.body ?? null, { status: answer.status, headers });
   }
 
@@ -91,7 +94,11 @@ export class Api {
         const headers = quotaHeaders(this.#service, progress.account, error.exceeded);
         return headers ? { ...answer, headers } : answer;
       }
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal)) {
+        // Its caller has given up: there was a request, and no answer.
+        if (isAborted(this.#signalsOf(progress))) this.#record(progress, NO_ANSWER, NO_HEADERS, performance.now());
+        throw error;
+      }
       progress.violations.push(...error.violations);
       return refusalAnswer(error, this.#service.assumptions.values['other-errors'], headersOf(error));
     }
@@ -109,7 +116,7 @@ export class Api {
   async #perform(progress: Progress, operation: OperationId): Promise<Answer> {
     const service = this.#service;
     for (const fault of service.faults.strike(operation)) {
-      if (fault.type === 'latency') await delay(service.faults.latencyMs(fault));
+      if (fault.type === 'latency') await delay(service.faults.latencyMs(fault), this.#signalsOf(progress));
       else progress.fault = fault;
     }
     const enter = (account: Account): void => this.#enter(progress, operation, account);
@@ -129,6 +136,12 @@ export class Api {
     const handled = this.#handlers[operation]({ ...call, account: account as Account });
     const answer = handled instanceof Promise ? await handled : handled;
     return model.learnt ? asLearnt(answer, model.learnt) : answer;
+  }
+
+  /** What ends a fault before its time: the caller within this process who gives up, and the end of the mock. */
+  #signalsOf({ request, connection }: Progress): AbortSignal[] {
+    const { stopped } = this.#service;
+    return connection === undefined && request.signal ? [request.signal, stopped] : [stopped];
   }
 
   /** Lets an account in, or not: its restrictions, then its limits. */
@@ -189,6 +202,10 @@ export class Api {
       ...(fault ? { fault: fault.type } : {}),
     });
   }
+}
+
+function isAborted(signals: readonly AbortSignal[]): boolean {
+  return signals.some(({ aborted }) => aborted);
 }
 
 /** A method that a path does not have. */

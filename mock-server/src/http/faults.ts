@@ -4,9 +4,24 @@ import type { Answer } from './answer.ts';
 import { AnswerCut, type Connection } from './connection.ts';
 import { errorAnswer } from './refusals.ts';
 
-/** A fault's pause: of the machine's time, as it is the caller's time-outs that it tries. */
-export function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/**
+ * A fault's pause: of the machine's time, as it is the caller's time-outs that it tries. Rejects with the reason of the
+ * first signal that aborts.
+ */
+export function delay(ms: number, signals: readonly AbortSignal[] = []): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const aborted = signals.find((signal) => signal.aborted);
+    if (aborted) return reject(aborted.reason);
+    const end = (): void => {
+      clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener('abort', end);
+      const cause = signals.find((signal) => signal.aborted);
+      if (cause) reject(cause.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    for (const signal of signals) signal.addEventListener('abort', end);
+  });
 }
 
 /** What a `status` fault answers. */
@@ -26,7 +41,7 @@ export function applyFault(
   fault: FaultRule,
   answer: Answer,
   headers: Record<string, string>,
-  connection: Connection | undefined,
+  { connection, signals }: { connection: Connection | undefined; signals: readonly AbortSignal[] },
 ): Response {
   const { status } = answer;
   const bytes = new TextEncoder().encode(answer.body ?? '');
@@ -41,7 +56,7 @@ export function applyFault(
     case 'malformed':
       return new Response(`${answer.body?.slice(0, -1)}`, { status, headers });
     case 'dribble':
-      return new Response(dribble(bytes, fault), { status, headers });
+      return new Response(dribble(bytes, fault, signals), { status, headers });
     default:
       return new Response(answer.body, { status, headers });
   }
@@ -64,16 +79,22 @@ function broken(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** A few bytes at a time. */
-function dribble(bytes: Uint8Array, { bytes: size = 1, ms = 10 }: FaultRule): ReadableStream<Uint8Array> {
+/** A few bytes at a time, until nobody wants them any more. */
+function dribble(
+  bytes: Uint8Array,
+  { bytes: size = 1, ms = 10 }: FaultRule,
+  signals: readonly AbortSignal[],
+): ReadableStream<Uint8Array> {
+  const cancelled = new AbortController();
   let offset = 0;
   const step = Math.max(1, size);
   return new ReadableStream({
     async pull(controller) {
-      if (offset > 0) await delay(ms);
+      if (offset > 0) await delay(ms, [...signals, cancelled.signal]);
       controller.enqueue(bytes.slice(offset, offset + step));
       offset += step;
       if (offset >= bytes.length) controller.close();
     },
+    cancel: (reason) => cancelled.abort(reason),
   });
 }

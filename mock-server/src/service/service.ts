@@ -20,6 +20,9 @@ import { createRandom, randomHex } from './random.ts';
 import { ReportLibrary } from './reports/library.ts';
 import type { ReportInput, StoredReport } from './reports/stored-report.ts';
 
+/** What is said of a mock that was closed. */
+export const CLOSED = 'The mock is closed; make a new one with createMock.';
+
 /** The simulated service: everything that it knows and does, without HTTP. */
 export class Service {
   readonly assumptions: Assumptions;
@@ -34,6 +37,7 @@ export class Service {
   readonly alerts: Alerts;
   readonly reports: ReportLibrary;
   readonly deliveries: Deliveries;
+  readonly #stopping = new AbortController();
   readonly #dispatcher: Dispatcher;
   readonly #options: ServiceOptions;
   #random: () => number;
@@ -133,8 +137,14 @@ export class Service {
     this.events.emit('reset', () => ({ account: account.name }));
   }
 
-  /** Stops whatever is under way. */
+  /** Aborted when whatever is under way is stopped for good. */
+  get stopped(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Stops whatever is under way, for good. */
   stop(): void {
+    this.#stopping.abort(new Error(CLOSED));
     this.#dispatcher.stop();
     this.clock.stop();
   }

@@ -10,12 +10,12 @@ export interface WaitOptions {
 /** The longest wait, so that a forgotten one ends. */
 export const LONGEST_WAIT_MS = 600_000;
 
-/** Looks now and after events (once for all of one turn) until there are enough; tells whether there were. */
+/** Looks now and after events (once for all of one turn) until there are enough, or the signal ends it; tells whether there were. */
 export function waitForCount(
   events: EventBus,
   type: MockEventType,
   countNow: () => number,
-  { count = 1, timeoutMs = 5000 }: WaitOptions = {},
+  { count = 1, timeoutMs = 5000, signal }: WaitOptions & { signal?: AbortSignal } = {},
 ): Promise<boolean> {
   let missing = count - countNow();
   if (missing <= 0) return Promise.resolve(true);
@@ -25,8 +25,11 @@ export function waitForCount(
       stopListening();
       clearTimeout(timer);
       clearTimeout(looking);
+      signal?.removeEventListener('abort', giveUp);
       resolve(enough);
     };
+    const giveUp = (): void => finish(false);
+    signal?.addEventListener('abort', giveUp);
     const look = (): void => {
       looking = undefined;
       missing = count - countNow();

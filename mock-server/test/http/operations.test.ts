@@ -13,7 +13,7 @@ async function assuming<Result>(
   options: MockOptions = {},
 ): Promise<Result> {
   await using mock = await createMock({ clock: 'manual', ...options, assumptions });
-  return run(mock);
+  return await run(mock);
 }
 
 const create = (mock: Mock): Promise<Reply> => call(mock, 'POST /alerts', { body: subscription });

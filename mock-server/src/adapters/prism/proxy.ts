@@ -25,10 +25,12 @@ export interface Referee extends AsyncDisposable {
  * Puts Prism as a validating proxy in front of a base URL. Where the document does not allow a request or its answer,
  * the answer carries `sl-violations`, as that of Prism's own proxy does, and `violations` lists what is wrong.
  *
+ * @throws {TypeError} where the upstream is no http(s) URL.
  * @throws where Prism is not installed, or the port is taken.
  */
 export async function createReferee(options: RefereeOptions): Promise<Referee> {
   const { upstream, port = 0, host = '127.0.0.1', ...rest } = options;
+  assertUpstream(upstream);
   const judged = await judgedFetch((request) => forward(request, upstream.replace(/\/+$/, '')), rest);
   const violations: Violation[] = [];
   const server = serve({
@@ -51,6 +53,15 @@ export async function createReferee(options: RefereeOptions): Promise<Referee> {
     await closed;
   };
   return { url: urlOf(host, server.address()), violations, close, [Symbol.asyncDispose]: close };
+}
+
+function assertUpstream(upstream: unknown): void {
+  const protocol = typeof upstream === 'string' ? URL.parse(upstream)?.protocol : undefined;
+  if (protocol === 'http:' || protocol === 'https:') return;
+  const given = typeof upstream === 'string' ? `"${upstream}"` : String(upstream);
+  throw new TypeError(
+    `createReferee: upstream must be the base URL of what is judged, such as http://127.0.0.1:4010; it is ${given}.`,
+  );
 }
 
 /** What is said where the upstream gave no answer that could be judged. */

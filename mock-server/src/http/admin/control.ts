@@ -4,25 +4,12 @@ import { parsePublicKeys } from '../../service/accounts/parse-keys.ts';
 import { parseAssumptions } from '../../service/assumptions.ts';
 import { viewDelivery } from '../../service/deliveries/delivery.ts';
 import { parseFaults } from '../../service/faults/parse.ts';
+import { readAdvance } from '../../service/read-advance.ts';
 import { parseReports } from '../../service/reports/parse.ts';
 import type { Service } from '../../service/service.ts';
 import { AdminError, json, noContent } from './admin-error.ts';
+import { reset } from './reset.ts';
 import type { AdminRoute, AdminRouteTable } from './route.ts';
-
-const LONGEST_ADVANCE_MS = 10 * 366 * 86_400_000;
-
-const reset: AdminRoute = async ({ service, readBody }) => {
-  const body = await readBody();
-  if (body !== undefined && !isRecord(body))
-    throw new AdminError(400, 'The body must be an object: {} or {"account": NAME}.');
-  const name = body?.['account'];
-  if (name === undefined) {
-    service.reset();
-    return noContent();
-  }
-  service.resetAccount(findAccount(service, name));
-  return noContent();
-};
 
 const putKeys: AdminRoute = async ({ service, params, readBody }) => {
   const account = findAccount(service, params['name']);
@@ -68,10 +55,7 @@ const putFaults: AdminRoute = async ({ service: { faults }, readBody }) => {
 const advance: AdminRoute = async ({ service, readBody }) => {
   const body = await readBody();
   const ms = isRecord(body) ? body['ms'] : undefined;
-  if (typeof ms !== 'number' || !(ms >= 0 && ms <= LONGEST_ADVANCE_MS)) {
-    throw new AdminError(400, `ms: must be a number from 0 to ${LONGEST_ADVANCE_MS}.`);
-  }
-  return json(200, { now: new Date(await service.advance(Math.round(ms))).toISOString() });
+  return json(200, { now: new Date(await service.advance(readAdvance(ms))).toISOString() });
 };
 
 const listAssumptions: AdminRoute = ({ service: { assumptions } }) => json(200, { assumptions: assumptions.list() });

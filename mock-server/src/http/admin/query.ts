@@ -2,12 +2,11 @@ import { operations } from '../../generated/operations.ts';
 import type { DeliveryFilter } from '../../service/deliveries/deliveries.ts';
 import type { DeliveryState } from '../../service/deliveries/delivery.ts';
 import { isOperationId } from '../../service/faults/parse.ts';
+import { deliveryStates } from '../../service/filters.ts';
 import type { RequestFilter } from '../../service/journal/journal.ts';
 import { didYouMean } from '../../service/suggest.ts';
 import { LONGEST_WAIT_MS, type WaitOptions } from '../../service/wait.ts';
 import { AdminError } from './admin-error.ts';
-
-const deliveryStates: readonly DeliveryState[] = ['pending', 'delivered', 'failed', 'blocked'];
 
 /** @throws {AdminError} naming a parameter that is wrong or unknown. */
 export function readRequestFilter(query: URLSearchParams): RequestFilter {
