@@ -135,7 +135,9 @@ export const assumptionRegistry: {
     default: 'open',
     options: {
       open: { summary: 'any string' },
-      'known-only': { summary: 'insider_trade alone; any other value is refused' },
+      'known-only': {
+        summary: 'subscriptions to insider_trade alone, any other event is refused; reports keep the events that they have',
+      },
     },
   },
   'category-values': {
@@ -237,7 +239,9 @@ export const assumptionRegistry: {
     default: 'none',
     options: {
       none: { summary: 'priority_level is stored and changes nothing' },
-      order: { summary: 'within one report, high is delivered before medium before low' },
+      order: {
+        summary: 'deliveries of one report are started high before medium before low; when they arrive is up to the receivers',
+      },
     },
   },
   'timestamp-header-format': {

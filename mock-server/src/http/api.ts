@@ -1,4 +1,4 @@
-import type { AssumptionId } from '../generated/assumptions.ts';
+import type { AssumptionId, AssumptionValues } from '../generated/assumptions.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Account } from '../service/accounts/account.ts';
 import { plainAddress } from '../service/accounts/addresses.ts';
@@ -8,6 +8,7 @@ import type { FaultRule } from '../service/faults/rule.ts';
 import { Refusal, type Violation } from '../service/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { Answer } from './answer.ts';
+import { assumedOfBody, assumedOfQuery } from './assumed-refusals.ts';
 import { readJson } from './body.ts';
 import { type Connection, ConnectionReset } from './connection.ts';
 import { applyFault, delay, faultAnswer } from './faults.ts';
@@ -128,7 +129,7 @@ export class Api {
       return faultAnswer(progress.fault, service.assumptions.values['other-errors']);
     const models = this.#requestModel();
     const model = (models instanceof Promise ? await models : models)[operation];
-    const query = readQuery(progress, model);
+    const query = readQuery(progress, operation, model, service.assumptions.values);
     const body = operations[operation].body === null ? undefined : await readBody(progress, model);
     const call: Call = { service, operation, query, body, enter };
     const { account } = progress;
@@ -222,27 +223,34 @@ function headersOf(refusal: Refusal): Record<string, string> | undefined {
   return refusal instanceof MethodRefusal ? { Allow: refusal.allow } : undefined;
 }
 
-function readQuery(progress: Progress, model: OperationModel): Record<string, unknown> {
+function readQuery(
+  progress: Progress,
+  operation: OperationId,
+  model: OperationModel,
+  values: Readonly<AssumptionValues>,
+): Record<string, unknown> {
   const query = parseQuery(progress.search);
   for (const name of Object.keys(query)) {
     if (model.query.includes(name)) continue;
-    progress.violations.push({ path: `query.${name}`, message: `is no parameter of ${progress.operation}.` });
+    progress.violations.push({ path: `query.${name}`, message: `is no parameter of ${operation}.` });
   }
-  assertValid(queryViolations(model.validateQuery, query));
+  const violations = queryViolations(model.validateQuery, query);
+  assertValid(violations, () => assumedOfQuery(operation, model.validateQuery?.errors ?? [], values));
   return query;
 }
 
 async function readBody(progress: Progress, model: OperationModel): Promise<unknown> {
   const { text, value } = await readJson(progress.request, progress.connection);
   progress.bodyText = text;
-  assertValid(violationsOf(model.validateBody, value, 'body'));
+  const violations = violationsOf(model.validateBody, value, 'body');
+  assertValid(violations, () => assumedOfBody(model.validateBody?.errors ?? []));
   return value;
 }
 
-function assertValid(violations: readonly Violation[]): void {
+function assertValid(violations: readonly Violation[], assumed: () => AssumptionId[]): void {
   if (violations.length === 0) return;
   const text = violations.map(({ path, message }) => `${path.replace(/^(?:query|body)\./, '')}: ${message}`).join(' ');
-  throw new Refusal('invalid', text, { violations });
+  throw new Refusal('invalid', text, { violations, assumed: assumed() });
 }
 
 function headersReader(request: Request, connection: Connection | undefined): () => Record<string, string> {

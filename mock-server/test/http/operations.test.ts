@@ -160,7 +160,7 @@ describe('POST, GET and DELETE /alerts', () => {
     expect(reply).toMatchObject({ status: 200, body: subscription });
   });
 
-  it('event-values: known-only', async () => {
+  it('event-values: known-only is about subscriptions; reports keep their events', async () => {
     await assuming({ 'event-values': 'known-only' }, async (mock) => {
       expect((await create(mock)).status).toBe(201);
       const body = { ...subscription, event: 'port_closure' };
@@ -168,6 +168,8 @@ describe('POST, GET and DELETE /alerts', () => {
         status: 400,
         body: { message: 'event: must be one of insider_trade.' },
       });
+      await mock.publish({ event: 'port_closure' });
+      expect((await call(mock, 'GET /facts?limit=1')).body).toMatchObject([{ event: 'port_closure' }]);
     });
   });
 

@@ -82,6 +82,22 @@ describe('a request that is wrong', () => {
     expect(await call(empty, 'GET /nowhere')).toMatchObject({ status: 404, text: '' });
   });
 
+  it.each<[id: string, value: string, route: string, options: object, others: string]>([
+    ['category-values', 'known-only', 'GET /facts?category=sports', {}, ''],
+    ['event-values', 'known-only', 'POST /alerts', { body: { ...subscription, event: 'a' } }, ''],
+    ['maximums', 'hundred', 'GET /facts?limit=101', {}, 'limit-wire-name, '],
+    ['historical-parameters', 'with-dates', 'GET /historical?from=soon', {}, ''],
+    ['historical-parameters', 'like-facts', 'GET /historical?category=a&category=b', {}, ''],
+    ['limit-wire-name', 'count', 'GET /facts?count=none', {}, ''],
+  ])('lists %s, where it rests on %s', async (id, value, route, options, others) => {
+    await using mock = await createMock({ assumptions: { [id]: value } });
+    const reply = await call(mock, route, options);
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('x-mock-assumed')).toBe(`other-errors, ${others}${id}`);
+    const plain = await call(mock, 'POST /alerts', { body: { event: 5 } });
+    expect(plain.headers.get('x-mock-assumed')).toBe('other-errors');
+  });
+
   it('changes nothing', async () => {
     await using mock = await createMock();
     await call(mock, 'POST /alerts', { body: { ...subscription, keywords: 'merger' } });
