@@ -124,10 +124,10 @@ describe('trigger', () => {
     expect(lines[2]).toContain('204  not received');
   });
 
-  test('fails where nothing listens, and says why', async () => {
+  test('fails where nothing listens, and says why, on a port that fetch does not call, too', async () => {
     const { exitCode, lines } = await run({ to: new URL('http://127.0.0.1:9/') });
     expect(exitCode).toBe(1);
-    expect(lines[0]).toMatch(/ECONNREFUSED|bad port/);
+    expect(lines[0]).toContain('ECONNREFUSED');
   });
 
   test('gives a machine one object', async () => {

@@ -1,4 +1,6 @@
+import { createNodeSender } from '../../adapters/node/send.ts';
 import { deliveryPolicy } from '../../generated/operations.ts';
+import type { Sender } from '../../service/deliveries/sender.ts';
 import type { SignedDelivery } from './delivery.ts';
 
 /** How the receiver took one delivery. */
@@ -28,45 +30,44 @@ export async function* sendDelivery(
   delivery: SignedDelivery,
   { to, count, delayMs, signal }: SendOptions,
 ): AsyncGenerator<SendResult> {
-  for (let number = 1; number <= count && !signal.aborted; number += 1) {
-    if (delayMs > 0) await pause(delayMs, signal);
-    if (!signal.aborted) yield await attempt(delivery, to, number, signal);
+  // The service's own: unlike fetch, it has no list of ports that it does not call.
+  const sender = createNodeSender();
+  try {
+    for (let number = 1; number <= count && !signal.aborted; number += 1) {
+      if (delayMs > 0) await pause(delayMs, signal);
+      if (!signal.aborted) yield await attempt(delivery, { to, number, signal, send: sender.send });
+    }
+  } finally {
+    sender.close();
   }
 }
 
 async function attempt(
   { body, headers }: SignedDelivery,
-  to: URL,
-  number: number,
-  signal: AbortSignal,
+  { to, number, signal, send }: { to: URL; number: number; signal: AbortSignal; send: Sender },
 ): Promise<SendResult> {
   const { acknowledgementStatus, acknowledgementTimeoutMs } = deliveryPolicy;
   const startedAt = performance.now();
   const latencyMs = (): number => Math.round((performance.now() - startedAt) * 10) / 10;
   const timeout = AbortSignal.timeout(acknowledgementTimeoutMs);
   try {
-    const response = await fetch(to, {
-      method: 'POST',
+    const { status } = await send({
+      url: to.href,
       body,
       headers,
-      redirect: 'manual',
       signal: AbortSignal.any([timeout, signal]),
+      // Whoever names the receiver may call it.
+      allowsAddress: () => true,
     });
-    const result = { number, status: response.status, latencyMs: latencyMs() };
-    await response.body?.cancel();
-    return { ...result, acknowledged: response.status === acknowledgementStatus };
+    return { number, status, latencyMs: latencyMs(), acknowledged: status === acknowledgementStatus };
   } catch (error) {
-    const reason = timeout.aborted ? `no answer within ${acknowledgementTimeoutMs / 1000} s` : reasonOf(error);
+    const reason = timeout.aborted
+      ? `no answer within ${acknowledgementTimeoutMs / 1000} s`
+      : error instanceof Error
+        ? error.message
+        : String(error);
     return { number, error: reason, latencyMs: latencyMs(), acknowledged: false };
   }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  // A host with several addresses fails with one error for each, and no message of its own.
-  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join('; ');
-  return cause.message;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
