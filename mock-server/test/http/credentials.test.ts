@@ -37,6 +37,52 @@ describe('a JWT', async () => {
     });
   });
 
+  it('says from when on it is valid', async () => {
+    await using mock = await createMock({ clock: 'manual', jwtPublicKey: key });
+    const nbf = Math.floor(mock.clock.now().getTime() / 1000) + 60;
+    const reply = await call(mock, 'GET /alerts', { key: await sign({ iss: 'pro_jwt', nbf }) });
+    const from = new Date(nbf * 1000).toISOString();
+    expect(reply).toMatchObject({
+      status: 401,
+      body: {
+        message: `The JWT is refused: it is not valid before ${from} (nbf); the mock's clock shows ${mock.clock.now().toISOString()}.`,
+      },
+    });
+  });
+
+  it.each<[what: string, wrong: object, message: RegExp]>([
+    ['is cut off', { x: key.x?.slice(0, -3) }, /^keys\.1\.x: must have 32 bytes; it has 30\.$/],
+    ['has no point', { y: undefined }, /^keys\.1\.y: must be a number in base64url\.$/],
+    ['is not on its curve', { x: key.y }, /^keys\.1: its numbers are no key/],
+    ['is of another curve', { crv: 'secp256k1' }, /^keys\.1\.crv: must be P-256, P-384, P-521\.$/],
+    ['is for another algorithm', { alg: 'RS256' }, /^keys\.1\.alg: must be ES256 of such a key\.$/],
+    ['is for encryption', { use: 'enc' }, /^keys\.1\.use: must be sig/],
+    ['is for signing', { key_ops: ['sign'] }, /^keys\.1\.key_ops: must have verify/],
+    ['is short', { kty: 'RSA', n: 'AQAB', e: 'AQAB' }, /^keys\.1\.n: must have 2048 bits or more\.$/],
+    ['is shared', { kty: 'oct', k: 'AA' }, /^keys\.1\.kty: must be RSA, EC or OKP/],
+  ])('is not verified with a key that %s: it is refused, and changes nothing', async (_, wrong, message) => {
+    await using mock = await createMock();
+    await admin(mock, 'PUT /accounts/pro_jwt/keys', { keys: [key] });
+    const unusable = JSON.parse(JSON.stringify({ ...key, ...wrong }));
+    const refused = await admin(mock, 'PUT /accounts/pro_jwt/keys', { keys: [key, unusable] });
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } });
+    expect((await call(mock, 'GET /alerts', { key: await sign({ iss: 'pro_jwt' }) })).status).toBe(200);
+    const accounts = [{ name: 'desk', plan: 'pro' as const, jwtPublicKeys: [unusable] }];
+    await expect(createMock({ accounts })).rejects.toThrow(/^accounts\.0\.jwtPublicKeys\.0/);
+    await expect(createMock({ jwtPublicKey: unusable })).rejects.toThrow(/^jwtPublicKey\.0/);
+  });
+
+  it('is verified with every kind of key that is taken', async () => {
+    await using mock = await createMock();
+    for (const alg of ['RS256', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']) {
+      const pair = await generateKeyPair(alg);
+      const jwk = { ...(await exportJWK(pair.publicKey)), alg, use: 'sig' };
+      expect((await admin(mock, 'PUT /accounts/pro_jwt/keys', { keys: [jwk] })).status).toBe(204);
+      const token = await new SignJWT({ iss: 'pro_jwt' }).setProtectedHeader({ alg }).sign(pair.privateKey);
+      expect((await call(mock, 'GET /alerts', { key: token })).status).toBe(200);
+    }
+  });
+
   it('jwt-claims: iss-exp asks for exp', async () => {
     await using mock = await createMock({ jwtPublicKey: key, assumptions: { 'jwt-claims': 'iss-exp' } });
     expect((await call(mock, 'GET /alerts', { key: await sign({ iss: 'pro_jwt' }) })).status).toBe(401);

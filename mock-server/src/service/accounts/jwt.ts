@@ -1,24 +1,10 @@
-import type { JWK, JWTVerifyGetKey } from 'jose';
+import type { JWK, JWTPayload, JWTVerifyGetKey } from 'jose';
 import { Refusal } from '../refusal.ts';
 import type { Account } from './account.ts';
 import type { Authentication } from './authenticate.ts';
+import { signatureAlgorithms } from './parse-keys.ts';
 
 type Jose = typeof import('jose');
-
-// Public keys only: a shared secret here would let a public key pass as an HMAC secret.
-const ALGORITHMS = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-];
 
 /** Verifies the JWTs that clients sign with their private keys (specification, §5). */
 export class JwtVerifier {
@@ -45,14 +31,17 @@ export class JwtVerifier {
         `no public key is known of the account ${account.name}; start with --jwt-public-key FILE, name it in the accounts file, or PUT /_mock/accounts/${account.name}/keys`,
       );
     }
+    const now = new Date(clock.now());
     try {
       await jose.jwtVerify(token, this.#keySet(jose, account), {
-        algorithms: ALGORITHMS,
-        currentDate: new Date(clock.now()),
+        algorithms: [...signatureAlgorithms],
+        currentDate: now,
         requiredClaims: [...assumptions.data('jwt-claims').requiredClaims],
       });
     } catch (error) {
-      throw refuse(reasonOf(jose, error));
+      throw refuse(
+        `${reasonOf(jose, error)}${isAboutTime(jose, error) ? `; the mock's clock shows ${now.toISOString()}` : ''}`,
+      );
     }
     return account;
   }
@@ -87,13 +76,31 @@ function findIssuer(jose: Jose, token: string, find: (name: string) => Account |
 
 function reasonOf({ errors }: Jose, error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'it has expired (exp)';
-  if (error instanceof errors.JWTClaimValidationFailed) return `the claim ${error.claim} is ${error.reason}`;
+  if (error instanceof errors.JWTClaimValidationFailed) return claimReason(error);
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'its signature does not hold';
   if (error instanceof errors.JWKSNoMatchingKey) return "none of the account's keys fits its alg and kid";
   if (error instanceof errors.JWKSMultipleMatchingKeys) return 'several keys fit; name one with kid';
   if (error instanceof errors.JOSEAlgNotAllowed) return 'its algorithm (alg) is not one of public keys';
   return error instanceof Error ? error.message : 'it cannot be verified';
 }
+
+function isAboutTime({ errors }: Jose, error: unknown): boolean {
+  return (
+    error instanceof errors.JWTExpired || (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf')
+  );
+}
+
+function claimReason({ claim, reason, payload }: { claim: string; reason: string; payload: JWTPayload }): string {
+  if (reason === 'missing') return `the claim ${claim} is missing`;
+  if (reason === 'invalid') return `the claim ${claim} is not valid`;
+  const { [claim]: value } = payload;
+  const isTime = typeof value === 'number' && Math.abs(value) <= LATEST_SECONDS;
+  if (claim === 'nbf' && isTime) return `it is not valid before ${new Date(value * 1000).toISOString()} (nbf)`;
+  return `the check of the claim ${claim} failed`;
+}
+
+/** The last instant that a date can tell. */
+const LATEST_SECONDS = 8.64e12;
 
 function refuse(reason: string): Refusal {
   return new Refusal('unauthenticated', `The JWT is refused: ${reason}.`, { assumed: ['jwt-claims'] });
