@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { createMock } from '@intelligence-data/mock-server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseUserOverlay } from '../src/contract/user-overlay.ts';
 
 const readme = readFileSync('mock-server/README.md', 'utf8');
 const snippets = (language: string): string[] =>
@@ -52,6 +53,15 @@ describe("the mock's README.md", () => {
     log.mockRestore();
   });
 
+  it('its accounts and its overlay are taken', async () => {
+    const [accounts = ''] = snippets('json');
+    const [overlay = ''] = snippets('yaml');
+    await using mock = await createMock({ ...JSON.parse(accounts), overlay: parseUserOverlay(overlay, 'README.md') });
+    const headers = { authorization: 'Bearer key-of-the-desk' };
+    const response = await mock.fetch('http://localhost/facts', { headers });
+    expect(await response.json()).toEqual({ reports: [{ headline: 'A merger' }] });
+  });
+
   it('its admin routes exist', async () => {
     const mock = await createMock();
     const { url } = await mock.listen({ port: 0 });
@@ -61,13 +71,13 @@ describe("the mock's README.md", () => {
       if (path === '/_mock/reset') continue;
       const body = method === 'GET' ? null : 'no json';
       const query = path.endsWith('/wait') ? '?timeoutMs=1&count=1' : '';
-      const response = await fetch(`${url}${path}${query}`, {
+      const response = await fetch(`${url}${path.replace('NAME', 'pro_mine')}${query}`, {
         method,
         body,
         headers: { 'content-type': 'application/json' },
       });
       // What is no JSON is refused by the route itself; a wait that is over is 408.
-      expect(`${method} ${path} ${response.status}`).toMatch(/ (200|400|408)$/);
+      expect(`${method} ${path} ${response.status}`).toMatch(/ (200|204|400|408)$/);
       await response.body?.cancel();
     }
     await mock.close();

@@ -91,7 +91,12 @@ function checkAssumption(id: string, value: unknown): void {
   const options = optionsOf(id);
   if (typeof value === 'string' && options.includes(value)) return;
   const given = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
-  const hint = typeof value === 'string' ? didYouMean(value, options) : '';
+  const isText = typeof value === 'string';
+  const hint = isText
+    ? didYouMean(value, options)
+    : options.includes(String(value))
+      ? ` Write it as the text "${value}".`
+      : '';
   throw new MockOptionError(`The assumption ${id} has no value ${given}; it has ${options.join(', ')}.${hint}`);
 }
 

@@ -94,7 +94,7 @@ describe('a request that is wrong', () => {
     const reply = await call(mock, route, options);
     expect(reply.status).toBe(400);
     expect(reply.headers.get('x-mock-assumed')).toBe(`other-errors, ${others}${id}`);
-    const plain = await call(mock, 'POST /alerts', { body: { event: 5 } });
+    const plain = await call(mock, 'POST /alerts', { body: [] });
     expect(plain.headers.get('x-mock-assumed')).toBe('other-errors');
   });
 
@@ -126,6 +126,9 @@ describe('the options of a mock', () => {
     [{ secret: '' }, /secret/],
     [{ assumptions: { 'create-alert-status': '418' } }, /create-alert-status.*201/],
     [{ assumptions: { 'create-alert-statu': '200' } }, /Did you mean "create-alert-status"/],
+    [{ assumptions: { 'credential-lifetime': 60 } }, /no value 60; it has .*Write it as the text "60"\.$/],
+    [{ reports: { live: [], archivd: [] } }, /reports\.archivd: is unknown\. Did you mean "archived"/],
+    [{ reports: { live: [], archived: [{ event: 'a' }, {}] } }, /^reports\.archived\.1\.event: is required\.$/],
     [{ accounts: [{ name: 'a', plan: 'gold' }] }, /accounts\.0\.plan.*free/],
     [{ accounts: [{ name: 'a', plan: 'pro', allowIps: ['10.0.0.0/99'] }] }, /10\.0\.0\.0\/99/],
     [{ accounts: [{ name: 'a', plan: 'pro', permissions: ['listFact'] }] }, /Did you mean "listFacts"/],
