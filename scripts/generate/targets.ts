@@ -3,6 +3,7 @@ import { httpReference } from './targets/http-reference.ts';
 import { mockContract } from './targets/mock-contract.ts';
 import { notShownTable } from './targets/not-shown.ts';
 import { operationTable } from './targets/operations.ts';
+import { toolDefinitions } from './targets/tools.ts';
 import { typescriptTypes } from './targets/types.ts';
 import { payloadValidator, requestValidators, validationTypes } from './targets/validators.ts';
 import { zodSchemas } from './targets/zod.ts';
@@ -15,6 +16,7 @@ export async function generateAll(contract: Contract): Promise<Map<string, strin
     ['sdk/src/generated/validation.ts', validationTypes],
     ['sdk/src/generated/request-validators.ts', requestValidators(contract.document)],
     ['sdk/src/generated/payload-validator.ts', payloadValidator(contract.document)],
+    ['sdk/src/generated/tools.ts', toolDefinitions(contract.document)],
     ['sdk/src/generated/zod.ts', await zodSchemas(contract.document)],
     ...mockContract(contract),
     ['docs/not-shown.md', notShownTable(contract)],

@@ -21,6 +21,7 @@ describe('npm run generate', () => {
       'sdk/src/generated/openapi.ts',
       'sdk/src/generated/operations.ts',
       'sdk/src/generated/request-validators.ts',
+      'sdk/src/generated/tools.ts',
       'mock-server/src/generated/assumed.json',
       'mock-server/src/generated/operations.ts',
       'mock-server/src/generated/query-validators.ts',

@@ -26,6 +26,10 @@ it.each([
   ['sdk/src/client/client.ts', '../webhooks/index.ts'],
   ['sdk/src/client/client.ts', '../rate-limit.ts'],
   ['sdk/src/client/client.ts', 'node:crypto'],
+  ['sdk/src/client/client.ts', '../tools/index.ts'],
+  ['sdk/src/tools/create-tools.ts', '../webhooks/index.ts'],
+  ['sdk/src/tools/create-tools.ts', '../index.ts'],
+  ['sdk/src/tools/create-tools.ts', 'node:process'],
   ['sdk/src/webhooks/verify.ts', '../client/client.ts'],
   ['sdk/src/webhooks/verify.ts', '../index.ts'],
   ['sdk/src/webhooks/verify.ts', 'node:crypto'],
@@ -43,6 +47,7 @@ it.each([
 it.each([
   ['sdk/src/client/client.ts', './errors/index.ts'],
   ['sdk/src/client/auth/with-auth.ts', '../errors/index.ts'],
+  ['sdk/src/tools/create-tools.ts', '../client/errors/index.ts'],
   ['sdk/src/webhooks/verify.ts', '../schemas/to-issue.ts'],
   ['mock-server/src/service/service.ts', '@intelligence-data/sdk/webhooks'],
   ['mock-server/src/http/handler.ts', '../service/service.ts'],

@@ -93,6 +93,7 @@ describe('an empty project that installs the SDK alone', () => {
     // 10,000 is the goal. openapi-fetch alone takes 2,250 of these bytes; docs/decisions/004-client-size.md says where the rest goes.
     ['the client in a browser', "export { IntelligenceData } from '@intelligence-data/sdk';", 12_100],
     ['the webhooks at the edge', "export { verifyWebhook, Webhooks } from '@intelligence-data/sdk/webhooks';", 10_000],
+    ['the tools beside a client', "export { createTools } from '@intelligence-data/sdk/tools';", 3_100],
     ['one verified webhook at the edge', "export { verifyWebhook } from '@intelligence-data/sdk/webhooks';", 4_900],
   ])('%s stays within its budget', async (_name, contents, budget) => {
     const { outputFiles } = await build({
