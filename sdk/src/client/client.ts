@@ -170,7 +170,7 @@ function lowerCased(headers: HeaderOptions = {}): HeaderOptions {
 function checkSchemas(schemas: object): void {
   for (const [operation, schema] of Object.entries(schemas)) {
     if (!Object.hasOwn(operations, operation))
-      throw new ConfigurationError(`schemas: ${operation} is ${unknownAmong(Object.keys(operations), operation)}.`);
+      throw new ConfigurationError(`schemas: ${operation} is ${unknownAmong(Object.keys(operations), operation)}`);
     if (schema !== undefined) assertSchema(`schemas.${operation}`, schema);
   }
 }

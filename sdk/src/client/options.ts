@@ -125,7 +125,7 @@ function check(what: string, options: unknown, rules: Readonly<Record<string, Ru
   assertOption(isRecord(options), what, 'be an object');
   for (const [name, value] of Object.entries(options)) {
     const rule = Object.hasOwn(rules, name) && rules[name];
-    if (!rule) throw new ConfigurationError(`${what}: ${name} is ${unknownAmong(Object.keys(rules), name)}.`);
+    if (!rule) throw new ConfigurationError(`${what}: ${name} is ${unknownAmong(Object.keys(rules), name)}`);
     const [test, expected] = rule;
     if (value !== undefined) assertOption(test(value), name, expected);
   }

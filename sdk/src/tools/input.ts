@@ -43,7 +43,7 @@ export function checkInput(
     .map((key) => ({
       path: [key],
       message:
-        known.length === 0 ? 'is not known: no input is taken' : `is ${unknownAmong(known, key)}`.replace(/\?$/, ''),
+        known.length === 0 ? 'is not known: no input is taken' : `is ${unknownAmong(known, key)}`.replace(/[?.]$/, ''),
     }));
   const url = input['callback_url'];
   if (callbackUrls && typeof url === 'string' && !callbackUrls.includes(url))

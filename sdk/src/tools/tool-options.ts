@@ -31,7 +31,7 @@ export function checkToolOptions(options: unknown): asserts options is ToolOptio
   assertOption(isRecord(options), 'the options of createTools', 'be an object');
   for (const name of Object.keys(options)) {
     if (!Object.hasOwn(KNOWN, name))
-      throw new ConfigurationError(`The options of createTools: ${name} is ${unknownAmong(Object.keys(KNOWN), name)}.`);
+      throw new ConfigurationError(`The options of createTools: ${name} is ${unknownAmong(Object.keys(KNOWN), name)}`);
   }
   const { callbackUrls, historicalParameters } = options;
   assertOption(
@@ -60,7 +60,7 @@ export function allowedNames(allow: unknown = 'read-only'): ToolName[] {
   assertOption(isStringList(allow), 'allow', "be 'read-only', 'all' or a list of names of tools");
   for (const name of allow) {
     if (!Object.hasOwn(toolDefinitions, name))
-      throw new ConfigurationError(`allow: the tool ${name} is ${unknownAmong(names, name)}.`);
+      throw new ConfigurationError(`allow: the tool ${name} is ${unknownAmong(names, name)}`);
   }
   return names.filter((name) => allow.includes(name));
 }

@@ -40,7 +40,7 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenProvi
   const { clientId, clientSecret, parseToken = parseTokenResponse, ...others } = options;
   for (const name of Object.keys(others))
     throw new ConfigurationError(
-      `clientCredentials: ${name} is ${unknownAmong(['clientId', 'clientSecret', 'parseToken'], name)}.`,
+      `clientCredentials: ${name} is ${unknownAmong(['clientId', 'clientSecret', 'parseToken'], name)}`,
     );
   for (const [name, value] of Object.entries({ clientId, clientSecret }))
     assertOption(typeof value === 'string' && value, `clientCredentials: ${name}`, 'be a non-empty string');

@@ -1,7 +1,7 @@
-/** What is said of a word that is not known. */
+/** What is said of a word that is not known, to the end of the sentence. */
 export function unknownAmong(known: readonly string[], word: string): string {
   const near = nearest(word, known);
-  return near === undefined ? `not known; known: ${known.join(', ')}` : `not known; did you mean ${near}?`;
+  return near === undefined ? `not known; known: ${known.join(', ')}.` : `not known; did you mean ${near}?`;
 }
 
 /** The known word nearest to one that was mistyped, where one is near enough. */
