@@ -1,40 +1,26 @@
-import type { AssumptionId, AssumptionValues } from '../generated/assumptions.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Account } from '../service/accounts/account.ts';
 import { plainAddress } from '../service/accounts/addresses.ts';
 import { authenticate } from '../service/accounts/authenticate.ts';
 import { authorize } from '../service/accounts/authorize.ts';
 import type { FaultRule } from '../service/faults/rule.ts';
-import { Refusal, type Violation } from '../service/refusal.ts';
+import { Refusal } from '../service/refusal.ts';
 import type { Service } from '../service/service.ts';
 import type { Answer } from './answer.ts';
-import { assumedOfBody, assumedOfQuery } from './assumed-refusals.ts';
-import { readJson } from './body.ts';
+import { answerHeaders } from './answer-headers.ts';
+import { chain } from './chain.ts';
 import { type Connection, ConnectionReset } from './connection.ts';
 import { applyFault, delay, faultAnswer } from './faults.ts';
+import { readBody, readQuery } from './input.ts';
 import { asLearnt } from './learnt-answer.ts';
 import type { Call } from './operations/handler.ts';
 import { createHandlers, type Handlers } from './operations/index.ts';
+import { Progress, type Target } from './progress.ts';
 import { LimitExceeded, limitAnswer, quotaHeaders } from './rate-limit.ts';
 import { refusalAnswer } from './refusals.ts';
+import { requestHeader } from './request-header.ts';
 import { Routes } from './routes.ts';
-import { parseQuery } from './url.ts';
-import { queryViolations } from './validation/query.ts';
 import type { OperationModel, RequestModel } from './validation/request-model.ts';
-import { violationsOf } from './validation/violations.ts';
-
-/** What is known of a request while it is handled; all of it goes into the journal. */
-interface Progress {
-  readonly request: Request;
-  readonly connection: Connection | undefined;
-  readonly path: string;
-  readonly search: string;
-  operation?: OperationId;
-  account?: Account;
-  bodyText?: string;
-  violations: Violation[];
-  fault?: FaultRule;
-}
 
 export interface ApiOptions {
   service: Service;
@@ -63,46 +49,49 @@ export class Api {
     );
   }
 
-  async fetch(
-    request: Request,
-    connection: Connection | undefined,
-    { path, search }: { path: string; search: string },
-  ): Promise<Response> {
-    const startedAt = performance.now();
-    const progress: Progress = { request, connection, path, search, violations: [] };
-    const answer = await this.#answer(progress);
-    const { account, fault } = progress;
-    const made = this.#headers(answer, account);
-    const headers = made instanceof Promise ? await made : made;
-    if (fault?.type === 'reset') {
-      this.#record(progress, { status: 0, assumed: answer.assumed }, NO_HEADERS, startedAt);
-      throw new ConnectionReset();
-    }
-    this.#record(progress, answer, headers, startedAt);
-    if (fault !== undefined) {
-      return applyFault(fault, answer, headers, { connection, signals: this.#signalsOf(progress) });
-    }
-    return new Response(answer.body ?? null, { status: answer.status, headers });
+  /** Answers at once where nothing has to be waited for, which is cheaper by several times than a promise for each step. */
+  fetch(request: Request, connection: Connection | undefined, target: Target): Response | Promise<Response> {
+    const progress = new Progress(request, connection, target);
+    return chain(this.#answer(progress), (answer) => this.#respond(progress, answer));
   }
 
-  async #answer(progress: Progress): Promise<Answer> {
+  #answer(progress: Progress): Answer | Promise<Answer> {
     try {
       const answer = this.#handle(progress);
-      return answer instanceof Promise ? await answer : answer;
+      return answer instanceof Promise ? answer.catch((error: unknown) => this.#refuse(progress, error)) : answer;
     } catch (error) {
-      if (error instanceof LimitExceeded) {
-        const answer = limitAnswer(error, this.#service.clock.now());
-        const headers = quotaHeaders(this.#service, progress.account, error.exceeded);
-        return headers ? { ...answer, headers } : answer;
-      }
-      if (!(error instanceof Refusal)) {
-        // Its caller has given up: there was a request, and no answer.
-        if (isAborted(this.#signalsOf(progress))) this.#record(progress, NO_ANSWER, NO_HEADERS, performance.now());
-        throw error;
-      }
-      progress.violations.push(...error.violations);
-      return refusalAnswer(error, this.#service.assumptions.values['other-errors'], headersOf(error));
+      return this.#refuse(progress, error);
     }
+  }
+
+  #respond(progress: Progress, answer: Answer): Response | Promise<Response> {
+    return chain(answerHeaders(this.#service, answer, progress.account), (headers) => {
+      const { connection, fault } = progress;
+      if (fault?.type === 'reset') {
+        this.#record(progress, { status: 0, assumed: answer.assumed }, NO_HEADERS);
+        throw new ConnectionReset();
+      }
+      this.#record(progress, answer, headers);
+      if (fault !== undefined) {
+        return applyFault(fault, answer, headers, { connection, signals: this.#signalsOf(progress) });
+      }
+      return new Response(answer.body ?? null, { status: answer.status, headers });
+    });
+  }
+
+  #refuse(progress: Progress, error: unknown): Answer {
+    if (error instanceof LimitExceeded) {
+      const answer = limitAnswer(error, this.#service.clock.now());
+      const headers = quotaHeaders(this.#service, progress.account, error.exceeded);
+      return headers ? { ...answer, headers } : answer;
+    }
+    if (!(error instanceof Refusal)) {
+      // Its caller has given up: there was a request, and no answer.
+      if (isAborted(this.#signalsOf(progress))) this.#record(progress, NO_ANSWER, NO_HEADERS);
+      throw error;
+    }
+    progress.violates(error.violations);
+    return refusalAnswer(error, this.#service.assumptions.values['other-errors'], headersOf(error));
   }
 
   #handle(progress: Progress): Answer | Promise<Answer> {
@@ -110,33 +99,57 @@ export class Api {
     const route = this.#routes.match(request.method, path);
     if (route.found === 'nothing') throw new Refusal('not-found', `There is nothing at ${path}.`);
     if (route.found === 'path') throw new MethodRefusal(request.method, path, route.allow);
-    progress.operation = route.value;
-    return this.#perform(progress, route.value);
+    const operation = route.value;
+    progress.operation = operation;
+    const struck = this.#service.faults.strike(operation);
+    if (struck.length === 0) return this.#admit(progress, operation);
+    return this.#strike(progress, struck).then(() => this.#admit(progress, operation));
   }
 
-  async #perform(progress: Progress, operation: OperationId): Promise<Answer> {
-    const service = this.#service;
-    for (const fault of service.faults.strike(operation)) {
-      if (fault.type === 'latency') await delay(service.faults.latencyMs(fault), this.#signalsOf(progress));
+  async #strike(progress: Progress, struck: readonly FaultRule[]): Promise<void> {
+    for (const fault of struck) {
+      if (fault.type === 'latency') await delay(this.#service.faults.latencyMs(fault), this.#signalsOf(progress));
       else progress.fault = fault;
     }
-    const enter = (account: Account): void => this.#enter(progress, operation, account);
-    if (operations[operation].secured) {
-      const found = authenticate(service, progress.request.headers.get('authorization'));
-      enter(found instanceof Promise ? await found : found);
-    }
+  }
+
+  #admit(progress: Progress, operation: OperationId): Answer | Promise<Answer> {
+    if (!operations[operation].secured) return this.#perform(progress, operation);
+    return chain(
+      authenticate(this.#service, requestHeader(progress.request, progress.connection, 'authorization')),
+      (account) => {
+        this.#enter(progress, operation, account);
+        return this.#perform(progress, operation);
+      },
+    );
+  }
+
+  #perform(progress: Progress, operation: OperationId): Answer | Promise<Answer> {
+    const service = this.#service;
     if (progress.fault?.type === 'status')
       return faultAnswer(progress.fault, service.assumptions.values['other-errors']);
-    const models = this.#requestModel();
-    const model = (models instanceof Promise ? await models : models)[operation];
-    const query = readQuery(progress, operation, model, service.assumptions.values);
-    const body = operations[operation].body === null ? undefined : await readBody(progress, model);
-    const call: Call = { service, operation, query, body, enter };
-    const { account } = progress;
-    // An operation that asks for credentials has an account by now; the others do not look at it.
-    const handled = this.#handlers[operation]({ ...call, account: account as Account });
-    const answer = handled instanceof Promise ? await handled : handled;
-    return model.learnt ? asLearnt(answer, model.learnt) : answer;
+    return chain(this.#requestModel(), ({ [operation]: model }) => {
+      const query = readQuery(progress, { operation, model, values: service.assumptions.values });
+      if (operations[operation].body === null) return this.#run(progress, { operation, model, query, body: undefined });
+      return readBody(progress, model).then((body) => this.#run(progress, { operation, model, query, body }));
+    });
+  }
+
+  #run(
+    progress: Progress,
+    { operation, model, query, body }: Pick<Call, 'operation' | 'query' | 'body'> & { model: OperationModel },
+  ): Answer | Promise<Answer> {
+    const answer = this.#handlers[operation]({
+      service: this.#service,
+      operation,
+      query,
+      body,
+      enter: (account) => this.#enter(progress, operation, account),
+      // An operation that asks for credentials has an account by now; the others do not look at it.
+      account: progress.account as Account,
+    });
+    const { learnt } = model;
+    return learnt ? chain(answer, (made) => asLearnt(made, learnt)) : answer;
   }
 
   /** What ends a fault before its time: the caller within this process who gives up, and the end of the mock. */
@@ -155,52 +168,23 @@ export class Api {
     if (exceeded) throw new LimitExceeded(exceeded);
   }
 
-  /** The headers of an answer; also which assumptions they rest on. */
-  #headers(answer: Answer, account: Account | undefined): Record<string, string> | Promise<Record<string, string>> {
-    const { assumptions, signer } = this.#service;
-    const assumed: AssumptionId[] = [...answer.assumed];
-    const headers: Record<string, string> = { ...answer.headers };
-    if (answer.body !== undefined) headers['Content-Type'] = answer.contentType ?? 'application/json';
-    if (answer.status !== 429) {
-      const quota = quotaHeaders(this.#service, account, undefined);
-      if (quota) {
-        Object.assign(headers, quota);
-        assumed.push('quota-headers');
-      }
-    }
-    const { header } = assumptions.data('response-signature-header');
-    if (header === null || account === undefined) {
-      headers['X-Mock-Assumed'] = assumed.join(', ');
-      return headers;
-    }
-    headers['X-Mock-Assumed'] = [...assumed, 'response-signature-header'].join(', ');
-    return signer
-      .signature(answer.body ?? '', account.secret)
-      .then((signature) => ({ ...headers, [header]: signature }));
-  }
-
-  #record(
-    { request, connection, path, search, operation, account, bodyText, violations, fault }: Progress,
-    answer: Answer,
-    responseHeaders: Readonly<Record<string, string>>,
-    startedAt: number,
-  ): void {
+  #record(progress: Progress, answer: Answer, responseHeaders: Readonly<Record<string, string>>): void {
     this.#service.journal.add({
       atMs: this.#service.clock.now(),
-      account: account?.name,
-      operation,
-      method: request.method,
-      path,
-      search,
-      headers: headersReader(request, connection),
-      body: bodyText,
+      account: progress.account?.name,
+      operation: progress.operation,
+      method: progress.request.method,
+      path: progress.path,
+      search: progress.search,
+      headers: progress.connection?.rawHeaders ?? progress.request.headers,
+      body: progress.bodyText,
       status: answer.status,
       responseHeaders,
       responseBody: answer.body,
-      durationMs: performance.now() - startedAt,
+      durationMs: performance.now() - progress.startedAt,
       assumed: answer.assumed,
-      violations,
-      ...(fault ? { fault: fault.type } : {}),
+      violations: progress.violations,
+      fault: progress.fault?.type,
     });
   }
 }
@@ -221,48 +205,4 @@ class MethodRefusal extends Refusal {
 
 function headersOf(refusal: Refusal): Record<string, string> | undefined {
   return refusal instanceof MethodRefusal ? { Allow: refusal.allow } : undefined;
-}
-
-function readQuery(
-  progress: Progress,
-  operation: OperationId,
-  model: OperationModel,
-  values: Readonly<AssumptionValues>,
-): Record<string, unknown> {
-  const query = parseQuery(progress.search);
-  for (const name of Object.keys(query)) {
-    if (model.query.includes(name)) continue;
-    progress.violations.push({ path: `query.${name}`, message: `is no parameter of ${operation}.` });
-  }
-  const violations = queryViolations(model.validateQuery, query);
-  assertValid(violations, () => assumedOfQuery(operation, model.validateQuery?.errors ?? [], values));
-  return query;
-}
-
-async function readBody(progress: Progress, model: OperationModel): Promise<unknown> {
-  const { text, value } = await readJson(progress.request, progress.connection);
-  progress.bodyText = text;
-  const violations = violationsOf(model.validateBody, value, 'body');
-  assertValid(violations, () => assumedOfBody(model.validateBody?.errors ?? []));
-  return value;
-}
-
-function assertValid(violations: readonly Violation[], assumed: () => AssumptionId[]): void {
-  if (violations.length === 0) return;
-  const text = violations.map(({ path, message }) => `${path.replace(/^(?:query|body)\./, '')}: ${message}`).join(' ');
-  throw new Refusal('invalid', text, { violations, assumed: assumed() });
-}
-
-function headersReader(request: Request, connection: Connection | undefined): () => Record<string, string> {
-  const raw = connection?.rawHeaders;
-  // The names and values alone: the request would keep its connection in memory.
-  if (raw !== undefined) return () => headersOfRaw(raw);
-  const { headers } = request;
-  return () => Object.fromEntries(headers);
-}
-
-function headersOfRaw(raw: readonly string[]): Record<string, string> {
-  const headers = new Headers();
-  for (let index = 0; index + 1 < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '');
-  return Object.fromEntries(headers);
 }

@@ -3,12 +3,14 @@ export interface Connection {
   remoteAddress?: string | undefined;
   /** Names and values in turn, as they were sent. */
   rawHeaders?: readonly string[];
+  /** The bytes of the body, without the cost of a stream; `undefined` where there are more. */
+  readBody?: (mostBytes: number) => Promise<Uint8Array | undefined>;
   /** Where the server listens. */
   served?: { host: string; port: number };
 }
 
 /** The whole service: every door carries requests to this. */
-export type FetchHandler = (request: Request, connection?: Connection) => Promise<Response>;
+export type FetchHandler = (request: Request, connection?: Connection) => Response | Promise<Response>;
 
 /** The fault `reset`: the door closes the connection without an answer. */
 export class ConnectionReset extends Error {

@@ -18,12 +18,11 @@ export function createHandler({ service, requestModel, admin }: HandlerOptions):
   const api = new Api({ service, requestModel });
   let adminApi: Promise<typeof import('./admin/index.ts')> | undefined;
 
-  return async (request, connection) => {
+  return (request, connection) => {
     const target = splitUrl(request.url);
     if (target.path !== ADMIN && !target.path.startsWith(`${ADMIN}/`)) return api.fetch(request, connection, target);
     // Loaded with the first use: programs that only call the service start faster.
     adminApi ??= import('./admin/index.ts');
-    const { fetchAdmin } = await adminApi;
-    return fetchAdmin(request, connection, target, { service, ...admin });
+    return adminApi.then(({ fetchAdmin }) => fetchAdmin(request, connection, target, { service, ...admin }));
   };
 }

@@ -9,21 +9,31 @@ export interface MockEvent {
   readonly data: unknown;
 }
 
+class LazyEvent implements MockEvent {
+  readonly type: MockEventType;
+  readonly routine: boolean;
+  readonly #make: () => unknown;
+  #made: unknown;
+
+  constructor(type: MockEventType, routine: boolean, make: () => unknown) {
+    this.type = type;
+    this.routine = routine;
+    this.#make = make;
+  }
+
+  get data(): unknown {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
+}
+
 /** Tells listeners what happens in the mock. */
 export class EventBus {
   readonly #listeners = new Set<(event: MockEvent) => void>();
 
   emit(type: MockEventType, data: () => unknown, { routine = false }: { routine?: boolean } = {}): void {
     if (this.#listeners.size === 0) return;
-    let made: unknown;
-    const event: MockEvent = {
-      type,
-      routine,
-      get data() {
-        made ??= data();
-        return made;
-      },
-    };
+    const event = new LazyEvent(type, routine, data);
     for (const listener of this.#listeners) listener(event);
   }
 

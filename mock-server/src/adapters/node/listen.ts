@@ -1,7 +1,8 @@
 import { createServer, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { AnswerCut, type Connection, ConnectionReset, type FetchHandler } from '../../http/connection.ts';
+import { AnswerCut, ConnectionReset, type FetchHandler } from '../../http/connection.ts';
+import { readBody } from './read-body.ts';
 
 export interface ListenOptions {
   /** 0 is any free port. */
@@ -19,18 +20,26 @@ export interface Listening {
 export function listen(fetch: FetchHandler, { port, host }: ListenOptions): Promise<Listening> {
   const served = { host, port };
   const server = createServer(
-    getRequestListener(async (request, { incoming, outgoing }) => {
-      const { remoteAddress } = incoming.socket;
-      const connection: Connection = { remoteAddress, rawHeaders: incoming.rawHeaders, served };
-      try {
-        return await fetch(request, connection);
-      } catch (error) {
+    getRequestListener((request, { incoming, outgoing }) => {
+      const fail = (error: unknown): Response => {
         if (error instanceof ConnectionReset) incoming.socket.resetAndDestroy();
         else if (error instanceof AnswerCut && outgoing instanceof ServerResponse) {
           outgoing.writeHead(error.status, error.headers);
           outgoing.write(error.bytes, () => incoming.socket.destroy());
         } else throw error;
         return RESPONSE_ALREADY_SENT;
+      };
+      const { remoteAddress } = incoming.socket;
+      try {
+        const response = fetch(request, {
+          remoteAddress,
+          rawHeaders: incoming.rawHeaders,
+          readBody: (mostBytes) => readBody(incoming, mostBytes),
+          served,
+        });
+        return response instanceof Promise ? response.catch(fail) : response;
+      } catch (error) {
+        return fail(error);
       }
     }),
   );

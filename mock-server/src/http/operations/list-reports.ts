@@ -63,9 +63,9 @@ type Render = (
   assumed: readonly AssumptionId[],
 ) => Answer | Promise<Answer>;
 
-/** Writes reports as JSON, and keeps the texts until a report or an assumption changes. */
+/** Writes reports as JSON, and keeps the answers until a report or an assumption changes. */
 function createRenderer(service: Service, shape: 'facts-response' | 'historical-response'): Render {
-  const texts = new Map<string, string>();
+  const answers = new Map<string, Answer>();
   let revision = -1;
   let values: unknown;
   const render = (reports: readonly unknown[]): string =>
@@ -73,18 +73,21 @@ function createRenderer(service: Service, shape: 'facts-response' | 'historical-
 
   return (find, filter, assumed) => {
     const { assumptions, reports } = service;
-    if (revision !== reports.revision || values !== assumptions.values || texts.size > MOST_CACHED) {
-      texts.clear();
+    if (revision !== reports.revision || values !== assumptions.values || answers.size > MOST_CACHED) {
+      answers.clear();
       revision = reports.revision;
       values = assumptions.values;
     }
-    const key = `${filter.limit} ${filter.fromMs} ${filter.toMs} ${filter.category}`;
-    const answer = (text: string): Answer => {
-      texts.set(key, text);
-      return { status: 200, body: text, assumed: [shape, 'report-fields', ...assumed] };
+    const key = `${filter.limit} ${filter.fromMs} ${filter.toMs}${filter.category === undefined ? '' : ` ${filter.category}`}`;
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const of = revision;
+    const answer = (body: string): Answer => {
+      const made: Answer = { status: 200, body, assumed: [shape, 'report-fields', ...assumed] };
+      // Reports may have come while their fields were made.
+      if (of === reports.revision && values === assumptions.values) answers.set(key, made);
+      return made;
     };
-    const known = texts.get(key);
-    if (known !== undefined) return answer(known);
     const fields = reportFields(find(filter), assumptions.values['report-fields']);
     return fields instanceof Promise ? fields.then((list) => answer(render(list))) : answer(render(fields));
   };

@@ -7,17 +7,21 @@ const INTEGER = /^-?\d+$/;
 
 /** What is wrong with the parameters of a query, in words; their values are converted on the way. */
 export function queryViolations(validate: Validator | undefined, query: Record<string, unknown>): Violation[] {
-  const sent = Object.entries(query);
-  if (sent.length === 0 || validate === undefined) return violationsOf(validate, query, 'query');
+  if (validate === undefined) return [];
+  const sent = Object.values(query);
   const found = violationsOf(validate, query, 'query');
-  const errors = found.length === 0 ? [] : (validate.errors ?? []);
   const better = new Map<string, string>();
-  for (const [name, value] of sent) {
-    if (Array.isArray(value)) {
+  let index = 0;
+  for (const name in query) {
+    const value = sent[index];
+    index += 1;
+    if (typeof value === 'string') {
+      const isConverted = typeof query[name] === 'number' && Number.isInteger(query[name]);
+      if (isConverted && !INTEGER.test(value)) better.set(`query.${name}`, 'must be an integer.');
+    } else if (found.length > 0) {
+      const errors = validate.errors ?? [];
       const isOne = errors.some(({ instancePath, keyword }) => instancePath === `/${name}` && keyword === 'type');
       if (isOne) better.set(`query.${name}`, 'was given more than once.');
-    } else if (Number.isInteger(query[name]) && !INTEGER.test(String(value))) {
-      better.set(`query.${name}`, 'must be an integer.');
     }
   }
   if (better.size === 0) return found;

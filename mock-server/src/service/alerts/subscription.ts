@@ -25,5 +25,5 @@ export interface Subscription {
 
 /** What identifies a subscription of an account (specification, §2.2). */
 export function subscriptionKey(event: string, callbackUrl: string): string {
-  return JSON.stringify([event, callbackUrl]);
+  return `${event.length} ${event} ${callbackUrl}`;
 }

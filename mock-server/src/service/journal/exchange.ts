@@ -12,8 +12,8 @@ export interface Exchange {
   readonly path: string;
   /** The query as it was sent, without the question mark. */
   readonly search: string;
-  /** Made when they are looked at. */
-  readonly headers: () => Record<string, string>;
+  /** Names and values in turn, or in pairs. */
+  readonly headers: readonly string[] | Headers;
   /** The text of the body. */
   readonly body: string | undefined;
   /** 0 where there was no answer. */
@@ -24,7 +24,7 @@ export interface Exchange {
   readonly assumed: readonly AssumptionId[];
   readonly violations: readonly Violation[];
   /** The fault that was injected. */
-  readonly fault?: string;
+  readonly fault: string | undefined;
 }
 
 /** An exchange as the admin API shows it, credentials redacted. */
@@ -58,7 +58,7 @@ export function viewExchange(exchange: Exchange, id: number): ExchangeView {
     method,
     path,
     query: queryOf(exchange.search),
-    headers: redactHeaders(exchange.headers()),
+    headers: redactHeaders(headersOf(exchange.headers)),
     body: contentOf(exchange.body),
     status,
     response: { headers: redactHeaders(exchange.responseHeaders), body: contentOf(exchange.responseBody) },
@@ -67,6 +67,15 @@ export function viewExchange(exchange: Exchange, id: number): ExchangeView {
     violations,
     ...(exchange.fault === undefined ? {} : { fault: exchange.fault }),
   };
+}
+
+function headersOf(headers: Exchange['headers']): Record<string, string> {
+  if (headers instanceof Headers) return Object.fromEntries(headers);
+  const joined = new Headers();
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    joined.append(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+  return Object.fromEntries(joined);
 }
 
 function queryOf(search: string): Record<string, string | string[]> {

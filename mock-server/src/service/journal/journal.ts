@@ -1,4 +1,5 @@
 import type { EventBus } from '../events.ts';
+import { Entry } from './entry.ts';
 import { type Exchange, type ExchangeView, viewExchange } from './exchange.ts';
 
 /** Which requests are asked for. */
@@ -24,7 +25,7 @@ const REFUSED_FROM = 400;
 /** What was asked and answered, the newest of it. */
 export class Journal {
   readonly #events: EventBus;
-  readonly #exchanges: (Exchange | undefined)[] = [];
+  readonly #entries: (Entry | undefined)[] = [];
   /** How many there ever were; the newest is at `(#count - 1) % MOST_KEPT`. */
   #count = 0;
 
@@ -34,7 +35,9 @@ export class Journal {
 
   add(exchange: Exchange): void {
     const id = this.#count;
-    this.#exchanges[id % MOST_KEPT] = exchange;
+    const entry = this.#entries[id % MOST_KEPT];
+    if (entry) entry.keep(exchange);
+    else this.#entries[id % MOST_KEPT] = new Entry(exchange);
     this.#count += 1;
     const routine = exchange.status > 0 && exchange.status < REFUSED_FROM;
     this.#events.emit('request', () => viewExchange(exchange, id + 1), { routine });
@@ -75,12 +78,12 @@ export class Journal {
   /** Forgets an account's requests, or all of them. */
   clear(account?: string): void {
     if (account === undefined) {
-      this.#exchanges.length = 0;
+      this.#entries.length = 0;
       this.#count = 0;
       return;
     }
-    for (const [index, exchange] of this.#exchanges.entries()) {
-      if (exchange?.account === account) this.#exchanges[index] = undefined;
+    for (const [index, entry] of this.#entries.entries()) {
+      if (entry?.account === account) this.#entries[index] = undefined;
     }
   }
 
@@ -89,7 +92,7 @@ export class Journal {
   }
 
   #at(id: number): Exchange | undefined {
-    return this.#exchanges[(id - 1) % MOST_KEPT];
+    return this.#entries[(id - 1) % MOST_KEPT];
   }
 }
 
