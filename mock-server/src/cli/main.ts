@@ -1,15 +1,13 @@
 #!/usr/bin/env node
 import module from 'node:module';
 import { constants } from 'node:os';
-import v8 from 'node:v8';
+import { boundHeap } from './bounded-heap.ts';
 import type { CommandContext } from './command.ts';
 
 // What is loaded below is compiled once on a machine, not at each start.
 module.enableCompileCache?.();
 
-// The journal keeps what is new for a while, which V8 would answer with an ever larger young generation: twice the memory,
-// and no faster.
-v8.setFlagsFromString('--semi-space-growth-factor=1');
+boundHeap();
 
 const interruption = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
