@@ -24,6 +24,13 @@ it('every folder is a workspace, or has a lock of its own', () => {
   expect(folders.toSorted()).toEqual(examples.toSorted());
 });
 
+it.each(['sdk', 'mock-server'])('the lock knows the dependencies of %s', (workspace) => {
+  const { packages } = JSON.parse(read('examples/package-lock.json'));
+  const { dependencies } = packages[`node_modules/@intelligence-data/${workspace}`];
+  const cure = 'npm install --prefix examples --package-lock-only';
+  expect(dependencies, cure).toEqual(manifest(workspace).dependencies);
+});
+
 describe.each(examples)('%s', (example) => {
   const { scripts = {}, dependencies = {}, devDependencies = {} } = manifest(`examples/${example}`);
   const files = globSync(`examples/${example}/**/*.{ts,js,mjs}`, {
