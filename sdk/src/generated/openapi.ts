@@ -213,7 +213,10 @@ export interface components {
              * @constant
              */
             code: 429;
-            /** @description Tells the caller, in words for people, to wait before new requests. */
+            /**
+             * @description Tells the caller, in words for people, to wait before new requests.
+             * @example Wait before new requests.
+             */
             message: string;
         };
     };

@@ -51,18 +51,28 @@ async function runService(input: StartInput, context: CommandContext): Promise<n
 
 /** Stock Prism on the document of the same assumptions and overlays. */
 async function runPrism(input: StartInput, context: CommandContext): Promise<number> {
-  const [{ startPrism }, { assumedDocument }] = await Promise.all([
-    import('../../prism.ts'),
-    import('../../contract/document.ts'),
+  const [{ createPrismHandler }, { listen }, { learntDocument }] = await Promise.all([
+    import('../../adapters/prism/handler.ts'),
+    import('../../adapters/node/listen.ts'),
+    import('../../http/validation/learnt-document.ts'),
   ]);
-  const { assumptions = {}, overlay = [] } = await loadOptionFiles(input.mock);
-  await using prism = await startPrism({
-    document: assumedDocument({ choices: assumptions, overlays: overlay }),
-    port: input.port,
-    host: input.host,
+  const { assumptions: choices = {}, overlay: overlays = [] } = await loadOptionFiles(input.mock);
+  let url = '';
+  const handler = await createPrismHandler({
+    document: learntDocument({ choices, overlays }),
+    choices,
+    url: () => url,
   });
-  await announce(input, { url: prism.url }, context);
-  await ended(context.signal);
+  const server = await listen(handler, { port: input.port, host: input.host }).catch((error: unknown) => {
+    throw listenError(error, input);
+  });
+  try {
+    url = server.url;
+    await announce(input, { url }, context);
+    await ended(context.signal);
+  } finally {
+    await server.close();
+  }
   return 0;
 }
 

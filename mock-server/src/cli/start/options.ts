@@ -2,6 +2,7 @@ import type { MockOptions } from '../../mock-options.ts';
 import { parseAssumptions } from '../../service/assumptions.ts';
 import type { ClockMode } from '../../service/clock.ts';
 import { assertNoPositionals, parseArguments, parseInteger, parsePairs, parseWord } from '../arguments.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** The options of `start`. */
 export const startOptions = {
@@ -85,12 +86,14 @@ export function readStartInput(args: readonly string[]): StartInput {
   const parsed = parseArguments(startOptions, args);
   assertNoPositionals(parsed);
   const { values } = parsed;
+  const engine = parseWord('--engine', values.engine ?? 'service', ['service', 'prism']);
+  if (engine === 'prism') assertStateless(values);
   const clocks: readonly ClockMode[] = ['real', 'manual'];
   const { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER } = Number;
   return {
     port: parseInteger('--port', values.port ?? '4010', 0, LARGEST_PORT),
     host: values.host ?? '127.0.0.1',
-    engine: parseWord('--engine', values.engine ?? 'service', ['service', 'prism']),
+    engine,
     log: parseWord('--log', values.log ?? 'info', ['silent', 'info', 'debug']),
     json: values.json,
     readyFile: values['ready-file'],
@@ -108,4 +111,24 @@ export function readStartInput(args: readonly string[]): StartInput {
       stream: values.stream === undefined ? undefined : parseInteger('--stream', values.stream, 0, 60_000),
     },
   };
+}
+
+/** What is about state, credentials or deliveries, of which Prism has none. */
+const STATEFUL = [
+  'reports',
+  'accounts',
+  'secret',
+  'seed',
+  'clock',
+  'allow-callbacks',
+  'jwt-public-key',
+  'stream',
+] as const;
+
+function assertStateless(values: Readonly<Record<(typeof STATEFUL)[number], string | undefined>>): void {
+  const given = STATEFUL.find((name) => values[name] !== undefined);
+  if (given === undefined) return;
+  throw new UsageError(
+    `--${given} means nothing to --engine prism, which is stateless and delivers nothing; leave it out, or start with --engine service.`,
+  );
 }

@@ -1,7 +1,6 @@
 import type { UserOverlay } from '../../contract/user-overlay.ts';
 import { type AssumptionValues, defaultAssumptions } from '../../generated/assumptions.ts';
 import type { Assumptions } from '../../service/assumptions.ts';
-import { MockOptionError } from '../../service/refusal.ts';
 import { defaultRequestModel, type RequestModel } from './request-model.ts';
 
 /** What requests look like under the assumptions of the moment; compiled only where they are not the default ones. */
@@ -68,18 +67,10 @@ function changesRequests(values: Readonly<AssumptionValues>): boolean {
 
 /** The document and the compiler are loaded when they are first needed. */
 async function compile(choices: Readonly<AssumptionValues>, overlays: readonly UserOverlay[]): Promise<RequestModel> {
-  const [{ assumedDocument }, { checkedDocument }, { compileRequestModel }, { schemaProblem }] = await Promise.all([
+  const [{ assumedDocument }, { learntDocument }, { compileRequestModel }] = await Promise.all([
     import('../../contract/document.ts'),
-    import('../../contract/checked-document.ts'),
+    import('./learnt-document.ts'),
     import('./compile.ts'),
-    import('./schema-problem.ts'),
   ]);
-  try {
-    return compileRequestModel(checkedDocument({ choices, overlays }, schemaProblem), assumedDocument({ choices }));
-  } catch (error) {
-    if (error instanceof Error && error.name === 'OverlayFileError') {
-      throw new MockOptionError(error.message, { cause: error });
-    }
-    throw error;
-  }
+  return compileRequestModel(learntDocument({ choices, overlays }), assumedDocument({ choices }));
 }
