@@ -14,6 +14,7 @@ export type { AccountDefinition } from './service/accounts/account.ts';
 export type { AttemptView, DeliveryState, DeliveryView } from './service/deliveries/delivery.ts';
 export type { FaultRule, FaultType } from './service/faults/rule.ts';
 export type { ExchangeView } from './service/journal/exchange.ts';
+export { MockClosedError } from './service/mock-closed-error.ts';
 export type { ReportInput } from './service/reports/stored-report.ts';
 export { WaitTimeoutError } from './wait-timeout-error.ts';
 export type { Mock };

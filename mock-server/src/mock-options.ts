@@ -102,7 +102,9 @@ export function parseCallbackPolicy(input: string | readonly string[]): Callback
         return parsed.hostname.replace(/^\[(.*)\]$/, '$1');
       }
       throw new MockOptionError(
-        `allowCallbacks: "${host}" is no host; it takes loopback, any, or names and addresses without a port.`,
+        host === 'any'
+          ? 'allowCallbacks (--allow-callbacks): any stands alone, not among hosts.'
+          : `allowCallbacks (--allow-callbacks): "${host}" is no host; it takes loopback, any, or names and addresses without a port.`,
       );
     });
 }

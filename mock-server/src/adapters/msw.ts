@@ -50,7 +50,8 @@ async function answer(mock: FetchTarget, request: Request, prefix: string): Prom
   try {
     return await mock.fetch(prefix === '' ? request : await withoutPrefix(request, prefix));
   } catch (error) {
-    if (isBrokenConnection(error)) return HttpResponse.error();
+    // Who has given up hears of that from their own signal.
+    if (isBrokenConnection(error) || request.signal.aborted) return HttpResponse.error();
     throw error;
   }
 }

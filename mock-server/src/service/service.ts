@@ -15,13 +15,11 @@ import { EventBus } from './events.ts';
 import { Faults } from './faults/faults.ts';
 import { generateReport } from './fixtures/index.ts';
 import { Journal } from './journal/journal.ts';
+import { MockClosedError } from './mock-closed-error.ts';
 import type { ServiceOptions } from './options.ts';
 import { createRandom, randomHex } from './random.ts';
 import { ReportLibrary } from './reports/library.ts';
 import type { ReportInput, StoredReport } from './reports/stored-report.ts';
-
-/** What is said of a mock that was closed. */
-export const CLOSED = 'The mock is closed; make a new one with createMock.';
 
 /** The simulated service: everything that it knows and does, without HTTP. */
 export class Service {
@@ -144,7 +142,7 @@ export class Service {
 
   /** Stops whatever is under way, for good. */
   stop(): void {
-    this.#stopping.abort(new Error(CLOSED));
+    this.#stopping.abort(new MockClosedError());
     this.#dispatcher.stop();
     this.clock.stop();
   }

@@ -1,19 +1,28 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { operations } from '../../src/generated/operations.ts';
 import { handlers } from '../../src/msw.ts';
 
 const pair = { event: 'insider_trade', callback_url: 'http://127.0.0.1:9/hook' };
+
+function untilAborted(signal: AbortSignal, started: () => void): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    started();
+  });
+}
 
 describe.each(['https://api.example.com', 'https://api.example.com/', 'https://api.example.com/data/v1'])(
   'handlers under %s',
   (baseUrl) => {
     const seen: { line: string; authorization: string | null; body: string }[] = [];
     let fail: Error | undefined;
+    let hang: (() => void) | undefined;
     const target = {
       async fetch(request: Request): Promise<Response> {
         if (fail) throw fail;
+        if (hang) await untilAborted(request.signal, hang);
         const { pathname, search } = new URL(request.url);
         const line = `${request.method} ${pathname}${search}`;
         seen.push({ line, authorization: request.headers.get('authorization'), body: await request.text() });
@@ -26,6 +35,7 @@ describe.each(['https://api.example.com', 'https://api.example.com/', 'https://a
     beforeEach(() => {
       seen.length = 0;
       fail = undefined;
+      hang = undefined;
     });
     afterEach(() => server.resetHandlers());
     afterAll(() => server.close());
@@ -54,6 +64,16 @@ describe.each(['https://api.example.com', 'https://api.example.com/', 'https://a
       expect(await (await fetch(`${base}/alerts`)).json()).toEqual({ overridden: true });
       expect((await fetch(`${base}/alerts`, { method: 'POST', body: '{}' })).status).toBe(202);
       expect(seen.map(({ line }) => line)).toEqual(['POST /alerts']);
+    });
+
+    test('say nothing of a caller who gives up', async () => {
+      const written = vi.spyOn(console, 'error').mockReturnValue();
+      const giveUp = new AbortController();
+      hang = () => giveUp.abort();
+      await expect(fetch(`${base}/facts`, { signal: giveUp.signal })).rejects.toThrow('aborted');
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(written).not.toHaveBeenCalled();
+      written.mockRestore();
     });
 
     test.each([new TypeError('fetch failed'), Object.assign(new Error('reset'), { code: 'ECONNRESET' })])(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { junitReport } from '../../src/cli/sweep/junit.ts';
-import { textReport } from '../../src/cli/sweep/report.ts';
+import { jsonReport, textReport } from '../../src/cli/sweep/report.ts';
 import { runCommand } from '../../src/cli/sweep/run-command.ts';
 import { runSweep } from '../../src/cli/sweep/run-sweep.ts';
 import { findSuspects, type VariantResult } from '../../src/cli/sweep/suspects.ts';
@@ -178,6 +178,11 @@ describe('the report', () => {
     ...result,
     output: result.exitCode ? '\u001b[31m<assert> "a" & \u0000b ü\u001b[0m\n' : '',
   }));
+
+  test('for machines tells where it was cut off', () => {
+    expect(JSON.parse(jsonReport(swept, []))).not.toHaveProperty('cutOff');
+    expect(JSON.parse(jsonReport([], [], { cutOff: true }))).toEqual({ variants: [], suspects: [], cutOff: true });
+  });
 
   test('for people names the answers under which it failed, and shows the end of what it wrote', () => {
     const text = textReport(swept, findSuspects(swept, ids), ids);

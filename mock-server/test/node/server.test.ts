@@ -90,6 +90,21 @@ describe('faults', () => {
     expect(mock.requests.list().map(({ fault }) => fault)).toContain('reset');
   });
 
+  it('end with the mock, without a word', async () => {
+    const written = vi.spyOn(console, 'error');
+    const mock = await createMock();
+    const { url } = await mock.listen();
+    mock.faults.set([{ type: 'latency', ms: 600_000, count: 1 }]);
+    const pending = expect(fetch(`${url}/facts`, { headers: bearer })).rejects.toThrow(TypeError);
+    // The request has arrived once its rule is used up.
+    await vi.waitUntil(() => mock.faults.list()[0]?.count === 0, { interval: 2 });
+    await mock.close();
+    await pending;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+  });
+
   it('strike the same requests under the same seed', async () => {
     const struck = async (): Promise<number[]> => {
       await using mock = await createMock({ seed: 5 });

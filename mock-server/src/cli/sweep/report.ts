@@ -2,10 +2,14 @@ import type { AssumptionId } from '../../generated/assumptions.ts';
 import { table } from '../table.ts';
 import { describeVariant, type Suspect, type VariantResult } from './suspects.ts';
 
-/** The results for a machine, as `--json` prints them. */
-export function jsonReport(results: readonly VariantResult[], suspects: readonly Suspect[]): string {
+/** The results for a machine, as `--json` prints them; `cutOff` where a signal ended the sweep. */
+export function jsonReport(
+  results: readonly VariantResult[],
+  suspects: readonly Suspect[],
+  { cutOff = false }: { cutOff?: boolean } = {},
+): string {
   const variants = results.map(({ assumptions, exitCode, durationMs }) => ({ assumptions, exitCode, durationMs }));
-  return JSON.stringify({ variants, suspects }, null, 2);
+  return JSON.stringify({ variants, suspects, ...(cutOff ? { cutOff } : {}) }, null, 2);
 }
 
 /** The results for people: each variant, the end of what failed, and what to look at. */

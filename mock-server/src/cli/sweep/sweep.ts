@@ -25,7 +25,7 @@ export async function sweep(input: SweepInput, { out, progress: stream, signal }
   if (input.junit !== undefined) await claim(input.junit);
   const results = await collect(input, stream, signal);
   const suspects = findSuspects(results, ids);
-  out(input.json ? jsonReport(results, suspects) : textReport(results, suspects, ids));
+  out(input.json ? jsonReport(results, suspects, { cutOff: signal.aborted }) : textReport(results, suspects, ids));
   if (signal.aborted && !input.json) out(`Cut off after ${results.length} of ${variants.length} variants.`);
   if (input.junit !== undefined) {
     const { junitReport } = await import('./junit.ts');
