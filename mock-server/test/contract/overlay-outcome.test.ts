@@ -92,6 +92,40 @@ describe("an overlay that speaks of the contract's 2XX", () => {
   });
 });
 
+describe('a schema without an example', () => {
+  const target = `${FACTS}['2XX'].content['application/json'].schema`;
+  const item = {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer', minimum: 7 }, at: { type: 'string', format: 'date-time' } },
+  };
+
+  test('is answered with what it allows, where what is assumed does not satisfy it', async () => {
+    const update = { type: 'object', required: ['items'], properties: { items: { type: 'array', items: item } } };
+    await using mock = await createMock({ overlay: overlay([{ target, update }]) });
+    const reply = await call(mock, 'GET /facts');
+    expect(reply.body).toEqual({ items: [{ id: 7, at: expect.stringMatching(/^\d{4}-.*Z$/) }] });
+    expect(reply.headers.get('x-mock-assumed')).toBe('');
+  });
+
+  test('leaves what is assumed where that satisfies it', async () => {
+    const update = { type: 'array', items: { type: 'object', required: ['event'] } };
+    await using mock = await createMock({ overlay: overlay([{ target, update }]) });
+    await mock.publish({ event: 'a' });
+    expect((await call(mock, 'GET /facts?limit=1')).body).toMatchObject([{ event: 'a' }]);
+  });
+
+  test('has the members that have become required since its example was written', async () => {
+    const actions = [
+      { target: '$.components.schemas.Report.properties', update: { risk: { type: 'integer', minimum: 3 } } },
+      { target: '$.components.schemas.Report.required', update: 'risk' },
+    ];
+    await using mock = await createMock({ overlay: overlay(actions) });
+    expect((await call(mock, 'GET /facts')).body).toMatchObject([{ event: 'insider_trade', risk: 3 }]);
+    expect((await call(mock, 'GET /alerts')).body).toEqual([]);
+  });
+});
+
 test('a learnt status counts, with the body that it has', async () => {
   const responses = "$.paths['/alerts'].post.responses";
   await using accepted = await createMock({

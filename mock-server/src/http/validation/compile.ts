@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonObject } from '../../contract/json.ts';
 import {
+  absolute,
   bodySchemas,
   componentSchemas,
   constraints,
@@ -11,7 +12,7 @@ import {
   validatorName,
 } from '../../contract/requests.ts';
 import type { Validator } from '../../generated/validation.ts';
-import { type LearntResponse, learntResponse, successOf } from './learnt-response.ts';
+import { learntBetween } from './learnt-between.ts';
 import { mapOperations, type RequestModel } from './request-model.ts';
 
 // RFC 3339, §5.6: as far as a shape can tell; Date.parse tells the rest.
@@ -25,22 +26,19 @@ export function compileRequestModel(document: JsonObject, original: JsonObject =
   ]);
   const byId = operationsById(document);
   const originalById = operationsById(original);
+  const isChanged = JSON.stringify(document) !== JSON.stringify(original);
   return mapOperations((id) => ({
     query: queryParametersOf(document, byId.get(id) ?? {}).map(({ name }) => String(name)),
     validateQuery: validators.get(validatorName(id, 'Query')),
     validateBody: validators.get(validatorName(id, 'Body')),
-    learnt: learntBetween(original, originalById.get(id), document, byId.get(id)),
+    learnt: isChanged
+      ? learntBetween(
+          { document: original, operation: originalById.get(id) },
+          { document, operation: byId.get(id) },
+          (value, schema) => createAjv(document, false).validate(constraints(absolute(schema)) as JsonObject, value),
+        )
+      : undefined,
   }));
-}
-
-function learntBetween(
-  original: JsonObject,
-  before: JsonObject | undefined,
-  document: JsonObject,
-  after: JsonObject | undefined,
-): LearntResponse | undefined {
-  const assumed = successOf(original, before);
-  return learntResponse(assumed, successOf(document, after, [assumed?.status ?? Number.NaN]));
 }
 
 function operationsById(document: JsonObject): Map<string, JsonObject> {

@@ -10,21 +10,27 @@ export interface LearntResponse {
   contentType?: string;
 }
 
+/** The success of an operation in a document. */
+export interface StatedResponse extends LearntResponse {
+  schema: JsonValue | undefined;
+}
+
 /** The success of an operation, as far as a document says what it is; a status that `known` has not counts first. */
 export function successOf(
   document: JsonObject,
   operation: JsonObject | undefined,
   known: readonly number[] = [],
-): LearntResponse | undefined {
+): StatedResponse | undefined {
   const responses = isJsonObject(operation?.responses) ? Object.entries(operation.responses) : [];
   const successes = responses.filter(([candidate]) => /^2(?:\d\d|XX)$/i.test(candidate));
   const [code, value] = successes.find(([candidate]) => !known.includes(Number(candidate))) ?? successes[0] ?? [];
   if (code === undefined) return undefined;
   const content = follow(document, value)?.content;
-  const { contentType, example } = isJsonObject(content) ? jsonOf(document, content) : {};
+  const { contentType, example, schema } = isJsonObject(content) ? jsonOf(document, content) : {};
   return {
     status: /^\d+$/.test(code) ? Number(code) : undefined,
     body: content === undefined ? '' : example === undefined ? undefined : JSON.stringify(example),
+    schema,
     ...(contentType === undefined || contentType === 'application/json' ? {} : { contentType }),
   };
 }
@@ -42,13 +48,17 @@ export function learntResponse(
   return { status, body, ...(contentType === undefined ? {} : { contentType }) };
 }
 
-/** The media type that is answered: of those that are JSON the first with an example, or the first. */
-function jsonOf(document: JsonObject, content: JsonObject): { contentType?: string; example?: JsonValue | undefined } {
+/** What is answered of a content: of the media types that are JSON the first with an example, or the first. */
+function jsonOf(
+  document: JsonObject,
+  content: JsonObject,
+): { contentType?: string; example?: JsonValue | undefined; schema?: JsonValue | undefined } {
   const types = Object.entries(content)
     .filter(([contentType]) => /[/+]json\b/i.test(contentType))
     .map(([contentType, media]) => ({
       contentType,
       example: isJsonObject(media) ? exampleOf(document, media) : undefined,
+      schema: isJsonObject(media) ? media.schema : undefined,
     }));
   return types.find(({ example }) => example !== undefined) ?? types[0] ?? {};
 }
