@@ -58,11 +58,7 @@ const names: readonly (keyof MockOptions)[] = [
  * @throws {MockOptionError} naming the option.
  */
 export function readMockOptions(options: LoadedOptions): Omit<ServiceOptions, 'sender' | 'resolve'> {
-  for (const name of Object.keys(options)) {
-    if (!names.some((known) => known === name)) {
-      throw new MockOptionError(`There is no option "${name}".${didYouMean(name, names)}`);
-    }
-  }
+  checkNames(options, names);
   const { seed = 1, clock = 'real', secret = DEFAULT_SECRET, stream = 0 } = options;
   if (!Number.isSafeInteger(seed)) throw new MockOptionError('seed: must be an integer.');
   if (clock !== 'real' && clock !== 'manual') throw new MockOptionError('clock: must be real or manual.');
@@ -121,5 +117,12 @@ function naming<Parts extends Record<string, unknown>>(parts: Parts): Read<Parts
   } catch (error) {
     if (error instanceof Refusal) throw new MockOptionError(error.message, { cause: error });
     throw error;
+  }
+}
+
+/** @throws {MockOptionError} naming an option that is not known. */
+export function checkNames(options: object, known: readonly string[]): void {
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw new MockOptionError(`There is no option "${name}".${didYouMean(name, known)}`);
   }
 }

@@ -3,7 +3,7 @@ import { apiVersion } from './generated/operations.ts';
 import type { FetchHandler } from './http/connection.ts';
 import { createHandler } from './http/handler.ts';
 import { RequestModels } from './http/validation/requests.ts';
-import { readMockOptions } from './mock-options.ts';
+import { checkNames, readMockOptions } from './mock-options.ts';
 import type { LoadedOptions } from './option-files.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { DeliveryFilter } from './service/deliveries/deliveries.ts';
@@ -74,7 +74,9 @@ export class Mock implements AsyncDisposable {
    *
    * @throws where the port is taken, or the mock is closed.
    */
-  async listen({ port = 0, host = '127.0.0.1' }: Partial<ListenOptions> = {}): Promise<{ url: string; port: number }> {
+  async listen(options: Partial<ListenOptions> = {}): Promise<{ url: string; port: number }> {
+    checkNames(options, ['port', 'host']);
+    const { port = 0, host = '127.0.0.1' } = options;
     this.#assertOpen();
     const listening = await this.#platform.listen(this.#handler, { port, host });
     if (this.#service.stopped.aborted) await listening.close();

@@ -19,7 +19,7 @@ export function parseBaseUrl(value: unknown): string {
     'be an absolute URL, such as https://example.com; or set INTELLIGENCE_DATA_BASE_URL',
   );
   const url = new URL(value);
-  assertOption(isSafe(url), 'baseUrl', 'be https (http only to loopback), which hides the credential');
+  assertOption(isSafe(url), 'baseUrl', 'begin with https://, which hides the credential (http:// only to loopback)');
   assertOption(
     !(url.username || url.password || url.search || url.hash),
     'baseUrl',

@@ -23,7 +23,7 @@ export function readBody(body: unknown, platform: Platform, maxBodyBytes: number
 }
 
 /** The body is neither text nor bytes. */
-export function bodyAlreadyParsed(cure = ''): WebhookVerificationError {
+export function bodyAlreadyParsed(cure = ' Verify before any JSON parser.'): WebhookVerificationError {
   return new WebhookVerificationError(
     'body_already_parsed',
     `The body has to be the exact text or bytes as received; something has parsed or consumed it before.${cure}`,

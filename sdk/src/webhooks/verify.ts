@@ -30,7 +30,10 @@ export async function verifyDelivery(
     const matching = findKey(keys, signedBytes(signedContent, rawBody, timestamp), signature);
     const secretIndex = typeof matching === 'number' ? matching : await matching;
     if (secretIndex < 0) {
-      throw new WebhookVerificationError('signature_mismatch', 'The signature does not match the body.');
+      throw new WebhookVerificationError(
+        'signature_mismatch',
+        "The signature does not match: the secret is not the sender's, or the body was changed on its way. Try diagnose().",
+      );
     }
 
     const { event, timestampMs } = parsePayload(rawBody, body);

@@ -46,9 +46,10 @@ export function listen(fetch: FetchHandler, { port, host }: ListenOptions): Prom
     }),
   );
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const refuse = (error: NodeJS.ErrnoException): void => reject(explained(error, { port, host }));
+    server.once('error', refuse);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', refuse);
       const address = server.address();
       // A server that listens on TCP has an address with a port.
       served.port = typeof address === 'object' && address !== null ? address.port : port;
@@ -56,6 +57,13 @@ export function listen(fetch: FetchHandler, { port, host }: ListenOptions): Prom
       resolve({ url, port: served.port, close: () => closeServer(server) });
     });
   });
+}
+
+/** The same error, with the way out where there is a usual one. */
+function explained(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
+  if (error.code !== 'EADDRINUSE') return error;
+  const text = `Port ${port} of ${host} is in use; choose another port, or 0 for any free one.`;
+  return Object.assign(new Error(text, { cause: error }), { code: error.code });
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -91,7 +91,7 @@ function guardedLookup({ allowsAddress }: OutgoingDelivery): LookupFunction {
 function describe(error: NodeJS.ErrnoException): string {
   switch (error.code) {
     case 'ECONNREFUSED':
-      return 'Connection refused (ECONNREFUSED).';
+      return 'Connection refused (ECONNREFUSED): is the receiver running?';
     case 'ECONNRESET':
       return 'The receiver closed the connection without an answer (ECONNRESET).';
     case 'ENOTFOUND':

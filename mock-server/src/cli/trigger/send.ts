@@ -62,7 +62,7 @@ async function attempt(
     return { number, status, latencyMs: latencyMs(), acknowledged: status === acknowledgementStatus };
   } catch (error) {
     const reason = timeout.aborted
-      ? `no answer within ${acknowledgementTimeoutMs / 1000} s`
+      ? `no answer within ${acknowledgementTimeoutMs / 1000} s: acknowledge first, work afterwards`
       : error instanceof Error
         ? error.message
         : String(error);

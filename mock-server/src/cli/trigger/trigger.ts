@@ -28,6 +28,8 @@ export async function trigger(
 }
 
 function describe({ number, status, error, latencyMs, acknowledged }: SendResult): string {
-  const verdict = acknowledged ? 'received' : 'not received: only 200 counts';
+  const verdict = acknowledged
+    ? 'received'
+    : `not received: only 200 counts${status === 401 ? '; is its secret that of --secret?' : ''}`;
   return `${number}  ${status === undefined ? error : `${status}  ${verdict}`}  ${latencyMs} ms`;
 }

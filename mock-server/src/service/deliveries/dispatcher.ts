@@ -90,7 +90,7 @@ export class Dispatcher {
       recordAnswer(attempt, answer);
     } catch (error) {
       attempt.error = flight.signal.aborted
-        ? `No answer within ${deliveryPolicy.acknowledgementTimeoutMs} ms.`
+        ? `No answer within ${deliveryPolicy.acknowledgementTimeoutMs} ms: acknowledge first, work afterwards.`
         : messageOf(error);
     }
     timer.cancel();
@@ -109,7 +109,7 @@ export class Dispatcher {
     const what =
       attempt.status === undefined
         ? (attempt.error ?? 'No answer.')
-        : `Answered ${attempt.status}, and only ${deliveryPolicy.acknowledgementStatus} acknowledges.`;
+        : `Answered ${attempt.status}, and only ${deliveryPolicy.acknowledgementStatus} acknowledges.${attempt.status === 401 ? ' Is its secret the one of this account?' : ''}`;
     if (attempt.number > deliveryPolicy.maxRetries) {
       delivery.state = 'failed';
       attempt.outcome = `${what} Given up after ${attempt.number} attempts.`;

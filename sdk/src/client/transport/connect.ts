@@ -47,5 +47,8 @@ export function connectionError(what: string, error: unknown, secrets: ReadonlyS
   const { name, message } = cause.cause instanceof Error ? cause.cause : cause;
   const code = memberOf(cause.cause ?? cause, 'code') ?? '';
   const why = `${code} ${message}`.trim().replace(/\.$/, '') || name;
-  return new ConnectionError(`${what}: ${why}. Check the base URL and the network.`, { cause });
+  const cure = /certificate/i.test(why)
+    ? 'Trust its certificate: NODE_EXTRA_CA_CERTS=ca.pem'
+    : 'Check the base URL and the network';
+  return new ConnectionError(`${what}: ${why}. ${cure}.`, { cause });
 }
