@@ -23,10 +23,10 @@ export function readBody(body: unknown, platform: Platform, maxBodyBytes: number
 }
 
 /** The body is neither text nor bytes. */
-export function bodyAlreadyParsed(cure = ' Verify before any JSON parser.'): WebhookVerificationError {
+export function bodyAlreadyParsed(cure = ''): WebhookVerificationError {
   return new WebhookVerificationError(
     'body_already_parsed',
-    `The body has to be the exact text or bytes as received; something has parsed or consumed it before.${cure}`,
+    `The body must be the exact text or bytes received, verified before any JSON parser reads it.${cure}`,
   );
 }
 

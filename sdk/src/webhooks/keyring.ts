@@ -79,8 +79,7 @@ function listSecrets(secret: WebhookSecrets): Uint8Array[] {
   if (list.length === 0) throw configurationError('No webhook secret was given.');
   return list.map((item) => {
     const bytes = typeof item === 'string' ? encodeText(item) : item instanceof Uint8Array ? item.slice() : undefined;
-    if (!bytes) throw configurationError('A webhook secret is a string or a Uint8Array. Is it set?');
-    if (bytes.length === 0) throw configurationError('A webhook secret is empty. Is it set?');
+    if (!bytes?.length) throw configurationError('A webhook secret is a non-empty string or Uint8Array. Is it set?');
     return bytes;
   });
 }

@@ -32,7 +32,7 @@ export async function verifyDelivery(
     if (secretIndex < 0) {
       throw new WebhookVerificationError(
         'signature_mismatch',
-        "The signature does not match: the secret is not the sender's, or the body was changed on its way. Try diagnose().",
+        'The signature does not match: wrong secret, or changed body. Try diagnose().',
       );
     }
 
