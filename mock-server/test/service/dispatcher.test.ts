@@ -103,7 +103,10 @@ describe('the delivery of a report', () => {
     expect(one.attempts[0]?.error).toBeUndefined();
     await clock.advance(1001);
     expect(seen).toEqual([0, 6000]);
-    expect(one.attempts[0]).toMatchObject({ latencyMs: 5000, error: 'No answer within 5000 ms: acknowledge first, work afterwards.' });
+    expect(one.attempts[0]).toMatchObject({
+      latencyMs: 5000,
+      error: 'No answer within 5000 ms: acknowledge first, work afterwards.',
+    });
     expect(one.state).toBe('delivered');
   });
 
