@@ -59,12 +59,16 @@ function readAnswer(response: http.IncomingMessage): Promise<SenderAnswer> {
   return new Promise((resolve) => {
     let body = '';
     response.setEncoding('utf8');
-    const finish = (): void =>
+    let finished = false;
+    const finish = (): void => {
+      if (finished) return;
+      finished = true;
       resolve({
         status: response.statusCode ?? 0,
         headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
         body: body.slice(0, KEPT_BODY_LENGTH),
       });
+    };
     response.on('data', (piece: string) => {
       if (body.length < KEPT_BODY_LENGTH) body += piece;
       else finish();

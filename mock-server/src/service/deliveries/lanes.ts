@@ -3,9 +3,14 @@ const OVERALL = 256;
 /** A task that takes longer no longer counts: those that wait for a slow receiver do not hold up the others. */
 const SLOW_AFTER_MS = 250;
 
+/** How many have had their turn before their places are given back. */
+const FORGET_AFTER = 1024;
+
 interface Lane {
   active: number;
-  readonly waiting: (() => Promise<void>)[];
+  waiting: (() => Promise<void>)[];
+  /** How many of the waiting have had their turn; taking them off one by one would move all the others each time. */
+  taken: number;
 }
 
 /** Runs tasks in lanes: a few at once in each, so that one slow receiver delays itself and nobody else. */
@@ -22,7 +27,7 @@ export class Lanes {
   run(name: string, task: () => Promise<void>): void {
     let lane = this.#lanes.get(name);
     if (lane === undefined) {
-      lane = { active: 0, waiting: [] };
+      lane = { active: 0, waiting: [], taken: 0 };
       this.#lanes.set(name, lane);
     }
     lane.waiting.push(task);
@@ -32,7 +37,7 @@ export class Lanes {
   }
 
   clear(): void {
-    for (const lane of this.#lanes.values()) lane.waiting.length = 0;
+    for (const lane of this.#lanes.values()) empty(lane);
     this.#queue.clear();
     this.waiting = 0;
     clearTimeout(this.#relief);
@@ -47,12 +52,12 @@ export class Lanes {
       }
       this.#queue.delete(name);
       const lane = this.#lanes.get(name);
-      const task = lane?.waiting.shift();
+      const task = lane && take(lane);
       if (lane === undefined || task === undefined) continue;
       this.waiting -= 1;
       this.#start(name, lane, task);
       // To the end of the line, where there is more: lanes take turns.
-      if (lane.waiting.length > 0 && lane.active < PER_LANE) this.#queue.add(name);
+      if (hasMore(lane) && lane.active < PER_LANE) this.#queue.add(name);
     }
   }
 
@@ -63,7 +68,7 @@ export class Lanes {
     void task().finally(() => {
       lane.active -= 1;
       this.#counted.delete(token);
-      if (lane.waiting.length > 0) this.#queue.add(name);
+      if (hasMore(lane)) this.#queue.add(name);
       else if (lane.active === 0) this.#lanes.delete(name);
       this.#pump();
     });
@@ -77,4 +82,24 @@ export class Lanes {
       this.#pump();
     }, SLOW_AFTER_MS);
   }
+}
+
+function take(lane: Lane): (() => Promise<void>) | undefined {
+  const task = lane.waiting[lane.taken];
+  lane.taken += 1;
+  if (!hasMore(lane)) empty(lane);
+  else if (lane.taken >= FORGET_AFTER && lane.taken * 2 >= lane.waiting.length) {
+    lane.waiting = lane.waiting.slice(lane.taken);
+    lane.taken = 0;
+  }
+  return task;
+}
+
+function hasMore({ waiting, taken }: Lane): boolean {
+  return taken < waiting.length;
+}
+
+function empty(lane: Lane): void {
+  lane.waiting = [];
+  lane.taken = 0;
 }
