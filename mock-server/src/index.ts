@@ -9,7 +9,7 @@ import { loadOptionFiles } from './option-files.ts';
 import { MockOptionError, Refusal } from './service/refusal.ts';
 
 export type { AssumptionId, AssumptionValues } from './generated/assumptions.ts';
-export type { MockOptions } from './mock-options.ts';
+export type { MockOptions, OverlayInput } from './mock-options.ts';
 export type { AccountDefinition } from './service/accounts/account.ts';
 export type { AttemptView, DeliveryState, DeliveryView } from './service/deliveries/delivery.ts';
 export type { FaultRule, FaultType } from './service/faults/rule.ts';

@@ -35,9 +35,12 @@ export interface MockOptions {
   jwtPublicKey?: string | JWK | readonly JWK[] | undefined;
   /** Publishes so many made-up reports a minute of the mock's clock. @default 0 */
   stream?: number | undefined;
-  /** Overlays with what you have learnt about the service, or their files; applied in order. */
-  overlay?: string | UserOverlay | readonly (string | UserOverlay)[] | undefined;
+  /** Overlays with what you have learnt about the service: their content or their files; applied in order. */
+  overlay?: OverlayInput | readonly OverlayInput[] | undefined;
 }
+
+/** The file of an overlay, its content (OpenAPI Overlay 1.0 or 1.1), or what was read of it. */
+export type OverlayInput = string | UserOverlay | { overlay: string; info?: unknown; actions: readonly unknown[] };
 
 const names: readonly (keyof MockOptions)[] = [
   'seed',

@@ -23,7 +23,9 @@ export async function loadOptionFiles(options: MockOptions): Promise<LoadedOptio
     jwtPublicKey: isPath(jwtPublicKey) ? await readPublicKeys(jwtPublicKey) : jwtPublicKey,
   };
   if (overlay === undefined) return loaded;
-  const overlays = await Promise.all([overlay].flat().map((item) => (isPath(item) ? readOverlay(item) : item)));
+  const overlays = await Promise.all(
+    [overlay].flat().map((item) => (isPath(item) ? readOverlay(item) : readContent(item))),
+  );
   return { ...loaded, overlay: overlays };
 }
 
@@ -45,6 +47,25 @@ export async function readAccounts(file: string): Promise<ReturnType<typeof pars
 export async function readOverlay(file: string): Promise<UserOverlay> {
   const { readOverlayFile } = await import('./adapters/node/option-files.ts');
   return readOverlayFile(file);
+}
+
+/**
+ * An overlay that was read, or the content of one.
+ *
+ * @throws {MockOptionError} where it is neither.
+ */
+async function readContent(overlay: unknown): Promise<UserOverlay> {
+  if (isRead(overlay)) return overlay;
+  const { parseUserOverlay } = await import('./contract/user-overlay.ts');
+  try {
+    return parseUserOverlay(JSON.stringify(overlay) ?? '', 'overlay');
+  } catch (cause) {
+    throw new MockOptionError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+function isRead(overlay: unknown): overlay is UserOverlay {
+  return typeof overlay === 'object' && overlay !== null && 'place' in overlay && typeof overlay.place === 'function';
 }
 
 async function readPublicKeys(file: string): Promise<JWK[]> {

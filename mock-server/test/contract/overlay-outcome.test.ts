@@ -126,6 +126,19 @@ describe('a schema without an example', () => {
   });
 });
 
+test('an overlay may be given by its content', async () => {
+  const actions = [{ target: `${FACTS}['2XX']`, update: success({ examples: [{ mine: 1 }] }) }];
+  await using mock = await createMock({ overlay: { overlay: '1.0.0', info: {}, actions } });
+  expect((await call(mock, 'GET /facts')).body).toEqual({ mine: 1 });
+});
+
+test.each([5, null, {}, { overlay: '1.0.0', actions: [{}] }])('%j is no overlay', async (wrong) => {
+  await expect(createMock({ overlay: wrong as never })).rejects.toMatchObject({
+    name: 'MockOptionError',
+    message: expect.stringMatching(/^overlay:1:\d+: /),
+  });
+});
+
 test('a learnt status counts, with the body that it has', async () => {
   const responses = "$.paths['/alerts'].post.responses";
   await using accepted = await createMock({
