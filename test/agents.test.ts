@@ -54,10 +54,13 @@ describe('AGENTS.md', () => {
   });
 
   it('has a snippet that gives a model the tools', async () => {
-    const { tools } = (await run(2)) as { tools: { name: string; execute(input: unknown): Promise<string> }[] };
-    expect(tools.map(({ name }) => name)).toEqual(['listFacts', 'listHistorical', 'listAlerts']);
-    expect(await tools[0]?.execute({ limit: 1 })).toMatch(/^\[\{"event":/);
-    expect(await tools[0]?.execute({ limit: 'one' })).toMatch(/limit must be a positive whole number/);
+    const { definitions, callTool } = (await run(2)) as {
+      definitions: { name: string }[];
+      callTool(name: string, input: unknown): Promise<string>;
+    };
+    expect(definitions.map(({ name }) => name)).toEqual(['listFacts', 'listHistorical', 'listAlerts']);
+    expect(await callTool('listFacts', { limit: 1 })).toMatch(/^\[\{"event":/);
+    expect(await callTool('listFacts', { limit: 'one' })).toMatch(/limit must be a positive whole number/);
   });
 
   it('has a snippet that tests with the mock', async () => {

@@ -19,11 +19,11 @@ import { didYouMean } from './service/suggest.ts';
 export interface MockOptions {
   /** Seed of everything that is random: tokens, faults, the stream of reports. @default 1 */
   seed?: number | undefined;
-  /** Answers to open questions that differ from the default ones. */
+  /** Answers to open questions that differ from the default ones. @default the default answers */
   assumptions?: Partial<AssumptionValues> | undefined;
   /** `manual` stands still until it is advanced. @default 'real' */
   clock?: ClockMode | undefined;
-  /** Accounts beside those that are made on first use: the accounts file, or what it says. */
+  /** Accounts beside those that are made on first use: the accounts file, or what it says. @default none */
   accounts?: string | readonly AccountDefinition[] | { accounts: readonly AccountDefinition[] } | undefined;
   /** The reports to start with: live ones, or live and archived ones; or a file. @default hand-written ones */
   reports?: string | readonly ReportInput[] | ReportSource | undefined;
@@ -31,11 +31,11 @@ export interface MockOptions {
   secret?: string | undefined;
   /** Where deliveries may go beside loopback: `loopback` (nowhere), `any`, or hosts. @default 'loopback' */
   allowCallbacks?: string | readonly string[] | undefined;
-  /** Public keys that hold for the JWTs of every account; or a file (PEM or JWK). */
+  /** Public keys that hold for the JWTs of every account; or a file (PEM or JWK). @default none */
   jwtPublicKey?: string | JWK | readonly JWK[] | undefined;
   /** Publishes so many made-up reports a minute of the mock's clock. @default 0 */
   stream?: number | undefined;
-  /** Overlays with what you have learnt about the service: their content or their files; applied in order. */
+  /** Overlays with what you have learnt about the service: their content or their files; applied in order. @default none */
   overlay?: OverlayInput | readonly OverlayInput[] | undefined;
 }
 

@@ -1,5 +1,6 @@
 /** A wait that was over before enough had come. */
 export class WaitTimeoutError extends Error {
+  /** Name of the class. */
   override readonly name = 'WaitTimeoutError';
   /** What came nearest to what was waited for. */
   readonly nearest: readonly unknown[];

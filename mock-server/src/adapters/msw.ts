@@ -3,9 +3,11 @@ import { operations } from '../generated/operations.ts';
 
 /** What the handlers carry requests to: a mock, or anything else with its `fetch`. */
 export interface FetchTarget {
+  /** Answers a request. */
   fetch(request: Request): Response | Promise<Response>;
 }
 
+/** Options of `handlers`. */
 export interface HandlerOptions {
   /** Base URL that the code under test calls. Its path prefix is not passed on. In a browser it may be a path: `/api`. */
   baseUrl: string;

@@ -9,9 +9,9 @@ import { OverlayFileError, type UserOverlay } from './user-overlay.ts';
 
 /** What makes up a document: which answers are assumed, and what a user has learnt beyond them. */
 export interface DocumentOptions {
-  /** Answers that differ from the default ones. */
+  /** Answers that differ from the default ones. @default the default answers */
   choices?: Partial<AssumptionValues>;
-  /** Overlays of users, applied in order after the choices. */
+  /** Overlays of users, applied in order after the choices. @default none */
   overlays?: readonly UserOverlay[];
 }
 

@@ -1,5 +1,7 @@
+/** Any value of JSON. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 
+/** An object of JSON. */
 export interface JsonObject {
   [key: string]: JsonValue;
 }

@@ -3,11 +3,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from './json.ts';
 
 /** One action of an OpenAPI Overlay 1.x document. `x-resolves` names the open question that it answers. */
 export interface OverlayAction {
+  /** JSONPath of what it changes. */
   target: string;
+  /** What is merged there. */
   update?: JsonValue;
+  /** Whether it is taken away. */
   remove?: boolean;
   /** JSONPath of one node that is merged into the target as it stands by then (Overlay 1.1). */
   copy?: string;
+  /** Id of the open question that it answers. */
   'x-resolves'?: string;
 }
 

@@ -6,6 +6,7 @@ import type { OverlayAction } from './overlay.ts';
 export interface UserOverlay {
   /** Name of the file, for messages. */
   readonly file: string;
+  /** What it changes, in order. */
   readonly actions: readonly OverlayAction[];
   /** `line:column` of a part of the file; that of its nearest ancestor where the part is missing. */
   place(path: readonly (string | number)[]): string;
@@ -13,6 +14,7 @@ export interface UserOverlay {
 
 /** An overlay file that cannot be used. The message starts with `file:line:column`. */
 export class OverlayFileError extends Error {
+  /** Name of the class. */
   override readonly name = 'OverlayFileError';
 }
 

@@ -19,10 +19,13 @@ export interface Violation {
 
 /** A request that the service refuses, with the reason in words. */
 export class Refusal extends Error {
+  /** Name of the class. */
   override readonly name = 'Refusal';
+  /** Which refusal it is. */
   readonly kind: RefusalKind;
   /** Assumptions that this refusal rests on, beside the form of errors. */
   readonly assumed: readonly AssumptionId[];
+  /** Where the request breaks the contract. */
   readonly violations: readonly Violation[];
 
   constructor(
@@ -39,5 +42,6 @@ export class Refusal extends Error {
 
 /** Something that a caller of the mock itself got wrong: an option, a choice, a file. */
 export class MockOptionError extends Error {
+  /** Name of the class. */
   override readonly name = 'MockOptionError';
 }

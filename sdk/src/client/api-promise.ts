@@ -2,7 +2,9 @@ import { readable } from './transport/body.ts';
 
 /** The body of an answer with the answer that carried it. */
 export interface WithResponse<Data> {
+  /** The body, as the call alone would give it. */
   data: Data;
+  /** The answer; its body is read. */
   response: Response;
   /** `X-Request-Id`, where the answer has one. */
   requestId?: string;

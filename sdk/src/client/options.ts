@@ -11,6 +11,7 @@ import type { ResponseSignature } from './transport/response-signature.ts';
 /** Headers by name; `null` removes one that is set further out. */
 export type HeaderOptions = Readonly<Record<string, string | null | undefined>>;
 
+/** Options of {@link IntelligenceData}. Each may be left out; a misspelt one is an error. */
 export interface IntelligenceDataOptions<Schemas extends ResponseSchemas = ResponseSchemas> {
   /**
    * Base address of the service. A path prefix is kept; `http:` only to loopback.
@@ -45,7 +46,7 @@ export interface IntelligenceDataOptions<Schemas extends ResponseSchemas = Respo
   responseSignature?: ResponseSignature | undefined;
   /** The fetch to send with: `mock.fetch`, one with a proxy or own certificates. @default globalThis.fetch */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | typeof globalThis.fetch | undefined;
-  /** Headers of every request. */
+  /** Headers of every request. @default none */
   headers?: HeaderOptions | undefined;
   /** Takes one line for each attempt. @default none; the console where only `logLevel` is given */
   logger?: Logger | undefined;
@@ -57,17 +58,17 @@ export interface IntelligenceDataOptions<Schemas extends ResponseSchemas = Respo
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Types and validates the body of this call. */
+  /** Types and validates the body of this call. @default that of the client's `schemas`, or none */
   schema?: unknown;
-  /** Ends the call, waits included, when it aborts. */
+  /** Ends the call, waits included, when it aborts. @default none */
   signal?: AbortSignal | undefined;
-  /** See the client's option. */
+  /** See the client's option. @default the client's */
   timeoutMs?: number | undefined;
-  /** See the client's option. */
+  /** See the client's option. @default the client's */
   maxRetries?: number | undefined;
-  /** Merged over the client's; `null` removes. */
+  /** Merged over the client's; `null` removes. @default the client's */
   headers?: HeaderOptions | undefined;
-  /** Further query parameters, for what the contract does not document. */
+  /** Further query parameters, for what the contract does not document. @default none */
   query?:
     | Readonly<Record<string, string | number | boolean | null | undefined | readonly (string | number | boolean)[]>>
     | undefined;

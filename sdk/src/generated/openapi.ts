@@ -1,5 +1,6 @@
 /* Generated from openapi.yaml by `npm run generate`. Do not edit. */
 
+/** The routes of the contract, and what each method takes and gives. `client.raw` is typed by them. */
 export interface paths {
     "/facts": {
         parameters: {
@@ -97,6 +98,7 @@ export interface paths {
         trace?: never;
     };
 }
+/** What the service sends to callback URLs (Specification §6). */
 export interface webhooks {
     reportMatched: {
         parameters: {
@@ -122,6 +124,7 @@ export interface webhooks {
         trace?: never;
     };
 }
+/** The schemas, parameters and answers that the contract gives a name. */
 export interface components {
     schemas: {
         /**
@@ -272,6 +275,7 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
+/** The operations of the contract by their ids. */
 export interface operations {
     listFacts: {
         parameters: {

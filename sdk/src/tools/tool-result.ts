@@ -3,6 +3,7 @@ import { memberOf } from '../client/shape.ts';
 
 /** The service did it. */
 export interface ToolSuccess {
+  /** Tells it from a failure. */
   readonly ok: true;
   /** The body of the answer, `undefined` where it is empty. Validated where the client has a schema for the operation. */
   readonly data: unknown;
@@ -12,6 +13,7 @@ export interface ToolSuccess {
 
 /** It was not done. */
 export interface ToolFailure {
+  /** Tells it from a success. */
   readonly ok: false;
   /** What went wrong, for programs. */
   readonly code: ErrorCode;

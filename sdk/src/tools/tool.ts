@@ -3,6 +3,7 @@ import type { ToolResult } from './tool-result.ts';
 
 /** JSON Schema of a tool's input, in the keywords that draft-07 and 2020-12 share. */
 export interface ToolInputSchema {
+  /** It is one object. */
   type: 'object';
   /** JSON Schema of each member. */
   properties: Record<string, object>;

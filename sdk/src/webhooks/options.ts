@@ -33,7 +33,7 @@ export interface WebhooksOptions<Event = WebhookEvent> {
   now?: (() => number) | undefined;
   /** Largest accepted body, in bytes. @default 1_048_576 */
   maxBodyBytes?: number | undefined;
-  /** Any Standard Schema (zod, valibot, arktype) for a stricter payload; what it gives becomes the event. */
+  /** Any Standard Schema (zod, valibot, arktype) for a stricter payload; what it gives becomes the event. @default the payload of the contract */
   schema?: StandardSchemaV1<unknown, Event> | undefined;
 }
 

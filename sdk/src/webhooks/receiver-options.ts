@@ -26,9 +26,13 @@ export type ReceiverMode<Event = WebhookEvent> =
 
 /** Where a receiver writes to, a method a level; `console` is one. `details` is an error, where there is one. */
 export interface ReceiverLogger {
+  /** Reserved: nothing is written at this level. */
   debug(message: string, details?: unknown): void;
+  /** Takes deliveries whose event has no handler. */
   info(message: string, details?: unknown): void;
+  /** Takes refused deliveries, and those that were not finished in time. */
   warn(message: string, details?: unknown): void;
+  /** Takes failures of handlers, of the store and of the configuration. */
   error(message: string, details?: unknown): void;
 }
 
@@ -57,10 +61,10 @@ export interface ReceiverOptions<Event = WebhookEvent> {
   leaseMs?: number | undefined;
   /** How long a handled delivery is remembered, in milliseconds. @default 86_400_000 */
   doneTtlMs?: number | undefined;
-  /** Told of a delivery whose event has no handler. Such a delivery is acknowledged. */
+  /** Told of a delivery whose event has no handler. Such a delivery is acknowledged. @default nothing is done */
   onUnhandled?: WebhookHandler<Event> | undefined;
-  /** Told of every refused delivery and every failure. */
+  /** Told of every refused delivery and every failure. @default nothing is done */
   onError?: ((error: unknown, context: ReceiverErrorContext<Event>) => unknown) | undefined;
-  /** Written to about every delivery that is not plainly handled; never with a secret or a payload. */
+  /** Written to about every delivery that is not plainly handled; never with a secret or a payload. @default none */
   logger?: ReceiverLogger | undefined;
 }

@@ -2,20 +2,23 @@ import { assumedDocument } from '../../contract/document.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { loadPrism, type PrismParts } from './peers.ts';
 
+/** Options of `startPrism`. */
 export interface PrismOptions {
   /** The document to answer from. @default the assumed document under the default choices */
   document?: JsonObject;
   /** 0 takes any free port. @default 4010 */
   port?: number;
-  /** @default '127.0.0.1' */
+  /** Address to listen on. @default '127.0.0.1' */
   host?: string;
   /** What Prism writes to stdout, as JSON lines. @default 'silent' */
   logLevel?: 'silent' | 'info' | 'debug';
 }
 
+/** Stock Prism, listening. */
 export interface PrismEngine extends AsyncDisposable {
   /** Where it listens, without a trailing slash. */
   readonly url: string;
+  /** Stops listening. */
   close(): Promise<void>;
 }
 

@@ -4,20 +4,23 @@ import { serve } from '@hono/node-server';
 import { judgedFetch, type RefereeFetchOptions } from './referee.ts';
 import type { Violation } from './violation.ts';
 
+/** Options of `createReferee`. */
 export interface RefereeOptions extends Omit<RefereeFetchOptions, 'basePath'> {
   /** Base URL of what is judged; its path prefix is kept. */
   upstream: string;
   /** 0 takes any free port. @default 0 */
   port?: number;
-  /** @default '127.0.0.1' */
+  /** Address to listen on. @default '127.0.0.1' */
   host?: string;
 }
 
+/** A validating proxy, listening. */
 export interface Referee extends AsyncDisposable {
   /** Base URL to call instead of the upstream's, without a trailing slash. */
   readonly url: string;
   /** What was seen so far, warnings included, oldest first. */
   readonly violations: Violation[];
+  /** Stops listening. */
   close(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import type { Violation } from './violation.ts';
 /** A `fetch` that takes one request. */
 export type FetchRequest = (request: Request) => Promise<Response>;
 
+/** Options of a judged fetch. */
 export interface RefereeFetchOptions {
   /** What the exchanges are held to. @default the assumed document under the default choices */
   document?: JsonObject;
@@ -18,6 +19,7 @@ export interface RefereeFetchOptions {
   basePath?: string;
 }
 
+/** A fetch that is judged, and what was found. */
 export interface RefereedFetch {
   /** Carries a request on and gives back the answer, byte for byte. */
   fetch: FetchRequest;

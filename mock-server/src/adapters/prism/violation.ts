@@ -10,6 +10,7 @@ export interface Violation {
   readonly severity: string;
   /** The rule that is broken: a keyword of JSON Schema, or a status. */
   readonly code?: string | number;
+  /** What breaks the contract. */
   readonly message: string;
 }
 

@@ -6,16 +6,21 @@ import type { AddressList } from './addresses.ts';
 
 /** An account as the accounts file gives it. */
 export interface AccountDefinition {
+  /** Name of the account. */
   name: string;
+  /** Plan, whose limits hold. */
   plan: PlanName;
-  /** @default the account's name, where it starts with its plan (`pro_NAME`) */
+  /** API keys that stand for the account. @default the account's name, where it starts with its plan (`pro_NAME`) */
   apiKeys?: readonly string[];
+  /** Its OAuth client (enterprise plan). */
   oauth?: { clientId: string; clientSecret: string };
+  /** Public keys that its JWTs are verified with. */
   jwtPublicKeys?: readonly JWK[];
   /** Addresses and CIDR ranges from which the account may be used. @default any */
   allowIps?: readonly string[];
   /** Operations that the account may use. @default all */
   permissions?: readonly OperationId[];
+  /** Secret that its deliveries are signed with. */
   webhookSecret?: string;
   /** Refused attempts from a foreign address after which the account is revoked; `null` is never. @default 10 */
   revokeAfter?: number | null;

@@ -38,15 +38,23 @@ export interface Delivery {
 
 /** A delivery as the admin API shows it. */
 export interface DeliveryView {
+  /** Id of the delivery. */
   id: string;
+  /** Account that subscribed. */
   account: string;
+  /** Event of the report. */
   event: string;
+  /** Where it is sent. */
   callback_url: string;
+  /** How far it has come. */
   state: DeliveryState;
   /** Why it is blocked. */
   reason?: string;
+  /** When it is sent again, on the clock of the mock. */
   nextAttemptAt?: string;
+  /** The exact text that is sent. */
   body: string;
+  /** What was sent and answered so far, oldest first. */
   attempts: AttemptView[];
 }
 

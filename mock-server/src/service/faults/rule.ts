@@ -5,8 +5,9 @@ export type FaultType = 'latency' | 'status' | 'reset' | 'truncate' | 'malformed
 
 /** A fault and when it strikes. */
 export interface FaultRule {
-  /** @default every operation */
+  /** Operation that it strikes. @default every operation */
   operation?: OperationId;
+  /** What goes wrong. */
   type: FaultType;
   /** From 0 to 1. @default 1 */
   probability?: number;

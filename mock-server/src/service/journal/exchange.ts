@@ -29,22 +29,35 @@ export interface Exchange {
 
 /** An exchange as the admin API shows it, credentials redacted. */
 export interface ExchangeView {
+  /** Id of the exchange. */
   id: string;
   /** ISO 8601, on the mock's clock. */
   at: string;
+  /** Account whose credential it had. */
   account: string | null;
+  /** Operation, where the route is one. */
   operation: OperationId | null;
+  /** HTTP method. */
   method: string;
+  /** Path, without the query. */
   path: string;
+  /** Query parameters by name. */
   query: Record<string, string | string[]>;
+  /** Headers of the request, credentials redacted. */
   headers: Record<string, string>;
   /** JSON as a value, anything else as text; `null` where there was none. */
   body: unknown;
+  /** Status of the answer. */
   status: number;
+  /** The answer that was given. */
   response: { headers: Record<string, string>; body: unknown };
+  /** Milliseconds until the answer. */
   durationMs: number;
+  /** Open questions whose provisional answers it rests on. */
   assumed: readonly AssumptionId[];
+  /** Where the request breaks the contract. */
   violations: readonly Violation[];
+  /** The fault that struck it. */
   fault?: string;
 }
 

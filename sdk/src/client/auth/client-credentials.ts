@@ -8,13 +8,17 @@ import { isToken } from './with-auth.ts';
 
 /** What is taken from the answer of the token exchange. */
 export interface ParsedToken {
+  /** The access token. */
   token: string;
   /** Seconds that the token lives; absent means "until it is refused". */
   expiresInSeconds?: number | undefined;
 }
 
+/** Options of {@link clientCredentials}. */
 export interface ClientCredentialsOptions {
+  /** Id of the OAuth client (Specification §2.4). */
   clientId: string;
+  /** Secret of the OAuth client. It is in no error and no log. */
   clientSecret: string;
   /**
    * Takes the token from the body of the answer, whose shape is not documented (open question `token-response`).

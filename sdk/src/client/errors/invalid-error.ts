@@ -11,6 +11,7 @@ export class ConfigurationError extends IntelligenceDataError {
 export class RequestValidationError extends IntelligenceDataError {
   static override readonly kind: string = 'RequestValidationError';
   readonly code = 'request_invalid';
+  /** Everything that is wrong with the input, and where. */
   declare readonly issues: readonly Issue[];
 
   constructor(message: string, details: { issues: readonly Issue[] }) {
@@ -22,6 +23,7 @@ export class RequestValidationError extends IntelligenceDataError {
 export class ResponseValidationError extends IntelligenceDataError {
   static override readonly kind: string = 'ResponseValidationError';
   readonly code = 'response_invalid';
+  /** What the schema says is wrong, and where. */
   declare readonly issues: readonly Issue[];
   /** The parsed body. Credentials in it are masked. */
   declare readonly body: unknown;
@@ -35,7 +37,9 @@ export class ResponseValidationError extends IntelligenceDataError {
 export class ResponseParseError extends IntelligenceDataError {
   static override readonly kind: string = 'ResponseParseError';
   readonly code = 'response_unparsable';
+  /** HTTP status. */
   declare readonly status: number;
+  /** The text. Credentials in it are masked. */
   declare readonly body: string;
 
   constructor(message: string, details: { status: number; body: string }) {

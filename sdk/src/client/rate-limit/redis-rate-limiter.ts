@@ -14,7 +14,7 @@ export interface RedisRateLimiterOptions extends RateLimits {
   client: NodeRedisClient | IoredisClient;
   /** What the fleet has in common: a name for its API key, never the key itself, as Redis shows its keys to many. */
   key: string;
-  /** The plan whose limits the fleet shares (Specification §8), in place of `perMinute` and `perDay`. */
+  /** The plan whose limits the fleet shares (Specification §8), in place of `perMinute` and `perDay`. @default none */
   plan?: PlanName | undefined;
   /**
    * Milliseconds that Redis may take to answer. Starts are granted that much further apart than a minute, so that the way from

@@ -5,9 +5,13 @@ import { nameOf, type Wrapper } from './call.ts';
 
 /** Where log lines go: the console, pino, and whatever has these four methods. */
 export interface Logger {
+  /** Reserved: the client writes nothing at this level. */
   debug(message: string): void;
+  /** Takes each attempt that succeeded. */
   info(message: string): void;
+  /** Takes each attempt that failed. */
   warn(message: string): void;
+  /** Reserved: what fails for good is thrown, not written. */
   error(message: string): void;
 }
 

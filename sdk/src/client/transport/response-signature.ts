@@ -8,8 +8,9 @@ import { nameOf, type Wrapper } from './call.ts';
 export interface ResponseSignature {
   /** Name of the header that carries the signature. */
   header: string;
+  /** The secret that the service signs with. */
   secret: string | Uint8Array<ArrayBuffer>;
-  /** @default 'hex' */
+  /** How the signature is written. @default 'hex' */
   encoding?: 'hex' | 'base64';
 }
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { openEditor } from './language-service.ts';
+
+/** The least that is used of another library's type; the members are that library's. */
+const MIRRORED = /: (NodeBodyStream|Fastify(Scope|RequestLike|ReplyLike)|KoaContext|(Ioredis|NodeRedis)Client)\./;
+
+const symbols = openEditor()
+  .symbols()
+  .filter(({ name }) => !MIRRORED.test(name));
+const names = (found: typeof symbols): string[] => found.map(({ name }) => name);
+
+describe('hovering a public symbol, or a member of one', () => {
+  it('finds all that the packages export', () => {
+    expect(symbols.length).toBeGreaterThan(300);
+    expect(names(symbols)).toEqual(
+      expect.arrayContaining([
+        '@intelligence-data/sdk: IntelligenceData.facts',
+        '@intelligence-data/sdk: IntelligenceDataOptions.timeoutMs',
+        '@intelligence-data/sdk/tools: ToolOptions.allow',
+        '@intelligence-data/sdk/webhooks: ReceiverOptions.deadlineMs',
+        '@intelligence-data/mock-server: MockOptions.seed',
+      ]),
+    );
+  });
+
+  it('tells in a sentence what it is', () => {
+    expect(names(symbols.filter(({ documentation }) => !/^\S.*\w[\s\S]*[.:)`]$/m.test(documentation)))).toEqual([]);
+  });
+
+  it('tells the default of each option that may be left out', () => {
+    const withoutDefault = symbols.filter(({ option, optional, tags }) => option && optional && !tags.has('default'));
+    expect(names(withoutDefault)).toEqual([]);
+  });
+
+  it('tells what each function and method throws that throws', () => {
+    const throwing = symbols.filter(({ body }) => /\bthrow\b|\bassert[A-Z]\w*\(/.test(body));
+    expect(throwing.length).toBeGreaterThan(10);
+    expect(names(throwing.filter(({ tags }) => !tags.has('throws')))).toEqual([]);
+  });
+});
