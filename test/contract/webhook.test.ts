@@ -5,7 +5,7 @@ import { createMock } from '@intelligence-data/mock-server';
 import { Webhooks } from '@intelligence-data/sdk/webhooks';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assumedDocument } from '../../mock-server/src/contract/document.ts';
 import { pairwiseVariants, type Variant } from '../../mock-server/src/service/variants.ts';
 import { isObject, type JsonObject, resolve } from './document.ts';
@@ -27,6 +27,7 @@ const questions = [
 let server: Server;
 let callbackUrl: string;
 let received: Received[];
+let held = 0;
 
 beforeEach(async () => {
   received = [];
@@ -59,6 +60,8 @@ function webhookOf(document: JsonObject): { method: string; headers: string[]; s
     schema: resolve(document, resolve(document, content['application/json']).schema),
   };
 }
+
+afterAll(() => console.log(`webhook contract: ${held} variants held to the document, openssl and the SDK`));
 
 async function deliver(assumptions: Variant): Promise<{ delivery: Received; secret: string }> {
   await using mock = await createMock({ assumptions, secret: SECRET });
@@ -108,5 +111,6 @@ describe.each(
     const { event, headerTimestamp } = await webhooks.verify({ body, headers: headers as Record<string, string> });
     expect(event).toMatchObject({ event: 'insider_trade', content: 'Grüße, 東京 — „merger“ 𝄞' });
     expect(headerTimestamp.date).toBeInstanceOf(Date);
+    held += 1;
   });
 });

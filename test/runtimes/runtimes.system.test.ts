@@ -18,6 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'intelligence-data-runtimes-'));
 const mock = await createMock({});
 let baseUrl: string;
 let consumer: Consumer;
+const passed: number[] = [];
 
 beforeAll(async () => {
   if (!existsSync(runtimes)) throw new Error('The runtimes are not installed: npm ci --prefix test/runtimes');
@@ -36,6 +37,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
+  console.log(`runtimes: ${passed.length} of 10, ${passed.reduce((sum, cases) => sum + cases, 0)} cases passed`);
   await mock.close();
   consumer?.[Symbol.dispose]();
   rmSync(folder, { recursive: true, force: true });
@@ -70,6 +72,7 @@ async function execute(program: string, ...args: string[]): Promise<CaseResult[]
 function expectAll(results: CaseResult[]): void {
   expect(results.filter(({ error }) => error !== undefined)).toEqual([]);
   expect(results.length).toBeGreaterThanOrEqual(20);
+  passed.push(results.length);
 }
 
 const executable = (name: string, file: string): string => join(process.cwd(), runtimes, name, file);
