@@ -56,7 +56,7 @@ export function applyFault(
     case 'malformed':
       return new Response(`${answer.body?.slice(0, -1)}`, { status, headers });
     case 'dribble':
-      return new Response(dribble(bytes, fault, signals), { status, headers });
+      return new Response(dribble(bytes, fault, { connection, signals }), { status, headers });
     default:
       return new Response(answer.body, { status, headers });
   }
@@ -83,14 +83,22 @@ function broken(bytes: Uint8Array): ReadableStream<Uint8Array> {
 function dribble(
   bytes: Uint8Array,
   { bytes: size = 1, ms = 10 }: FaultRule,
-  signals: readonly AbortSignal[],
+  { connection, signals }: { connection: Connection | undefined; signals: readonly AbortSignal[] },
 ): ReadableStream<Uint8Array> {
   const cancelled = new AbortController();
   let offset = 0;
   const step = Math.max(1, size);
   return new ReadableStream({
     async pull(controller) {
-      if (offset > 0) await delay(ms, [...signals, cancelled.signal]);
+      try {
+        if (offset > 0) await delay(ms, [...signals, cancelled.signal]);
+      } catch (reason) {
+        if (cancelled.signal.aborted) return;
+        // The server closes the connection itself, and would write an error to the log of whoever has stopped it.
+        if (connection === undefined) throw reason;
+        controller.close();
+        return;
+      }
       controller.enqueue(bytes.slice(offset, offset + step));
       offset += step;
       if (offset >= bytes.length) controller.close();

@@ -207,6 +207,7 @@ describe('files that change while the mock runs', () => {
     await file('first.json', overlay(alerts, ['alerts 3']));
     await says(`${first} was read anew.`);
     expect(await get(`${url}/alerts`, 'k1')).toEqual(['alerts 3']);
+    expect(await get(`${url}/facts`, 'k1')).toEqual(['facts 2']);
   });
 
   test('an overlay that spoils the document is refused at the start, in one line', async () => {

@@ -90,16 +90,24 @@ describe('faults', () => {
     expect(mock.requests.list().map(({ fault }) => fault)).toContain('reset');
   });
 
-  it('end with the mock, without a word', async () => {
+  it('end with the mock, and write nothing about it', async () => {
     const written = vi.spyOn(console, 'error');
     const mock = await createMock();
     const { url } = await mock.listen();
-    mock.faults.set([{ type: 'latency', ms: 600_000, count: 1 }]);
-    const pending = expect(fetch(`${url}/facts`, { headers: bearer })).rejects.toThrow(TypeError);
+    mock.faults.set([
+      { type: 'dribble', ms: 600_000, operation: 'listFacts' },
+      { type: 'latency', ms: 600_000, operation: 'listAlerts', count: 1 },
+    ]);
+    const dribbling = await fetch(`${url}/facts`, { headers: bearer });
+    const late = fetch(`${url}/alerts`, { headers: bearer });
+    const failed = Promise.all([
+      expect(dribbling.text()).rejects.toThrow(TypeError),
+      expect(late).rejects.toThrow(TypeError),
+    ]);
     // The request has arrived once its rule is used up.
-    await vi.waitUntil(() => mock.faults.list()[0]?.count === 0, { interval: 2 });
+    await vi.waitUntil(() => mock.faults.list()[1]?.count === 0, { interval: 2 });
     await mock.close();
-    await pending;
+    await failed;
     await new Promise((resolve) => setImmediate(resolve));
     expect(written).not.toHaveBeenCalled();
     written.mockRestore();

@@ -2,7 +2,6 @@ import { createServer, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { AnswerCut, ConnectionReset, type FetchHandler } from '../../http/connection.ts';
-import { MockClosedError } from '../../service/mock-closed-error.ts';
 import { readBody } from './read-body.ts';
 
 export interface ListenOptions {
@@ -24,7 +23,6 @@ export function listen(fetch: FetchHandler, { port, host }: ListenOptions): Prom
     getRequestListener((request, { incoming, outgoing }) => {
       const fail = (error: unknown): Response => {
         if (error instanceof ConnectionReset) incoming.socket.resetAndDestroy();
-        else if (error instanceof MockClosedError) incoming.socket.destroy();
         else if (error instanceof AnswerCut && outgoing instanceof ServerResponse) {
           outgoing.writeHead(error.status, error.headers);
           outgoing.write(error.bytes, () => incoming.socket.destroy());
