@@ -26,7 +26,7 @@ afterAll(async () => {
   await mock.close();
   consumer?.[Symbol.dispose]();
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** Runs the first example of the README that the tarball brings, as it stands, on Node 22. */
 async function runFirstExample(changed: NodeJS.ProcessEnv = {}): Promise<{ stdout: string; stderr: string }> {

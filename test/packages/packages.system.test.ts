@@ -20,7 +20,7 @@ beforeAll(() => {
   mock = pack('mock-server', folder);
 }, 180_000);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 /** What an entry point needs beyond the package itself. Everything else works without any of it. */
 const OPTIONAL_PEERS: Record<string, string[]> = {
@@ -67,7 +67,7 @@ describe('an empty project that installs the SDK alone', () => {
     consumer = createConsumer();
     consumer.install(sdk.tarball);
   }, 120_000);
-  afterAll(() => consumer[Symbol.dispose]());
+  afterAll(() => consumer[Symbol.dispose](), 60_000);
 
   it('gets its few small dependencies and no more', () => {
     expect(consumer.installed()).toEqual([
@@ -124,7 +124,7 @@ describe('a project with everything', () => {
       'ts70@npm:typescript@7.0',
     );
   }, 300_000);
-  afterAll(() => consumer[Symbol.dispose]());
+  afterAll(() => consumer[Symbol.dispose](), 60_000);
 
   const entries = (): string[] => [...sdk.entries, ...mock.entries];
 
