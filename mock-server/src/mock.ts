@@ -25,6 +25,7 @@ import { WaitTimeoutError } from './wait-timeout-error.ts';
 /** A mock of the service, with all that tests need to steer it and to look into it. */
 export class Mock implements AsyncDisposable {
   readonly #service: Service;
+  #token: string | undefined;
   readonly #platform: Platform = createPlatform();
   readonly #handler: FetchHandler;
   #models: RequestModels;
@@ -32,7 +33,10 @@ export class Mock implements AsyncDisposable {
   #closing: Promise<void> | undefined;
   readonly #servers = new Set<Listening>();
   /** What the admin API asks for off loopback, in the header X-Mock-Token. */
-  readonly token: string = crypto.randomUUID();
+  get token(): string {
+    this.#token ??= crypto.randomUUID();
+    return this.#token;
+  }
 
   /** @internal Use `createMock`. */
   constructor(options: LoadedOptions) {
@@ -44,7 +48,7 @@ export class Mock implements AsyncDisposable {
       service: this.#service,
       requestModel: () => this.#models.current(),
       admin: {
-        token: this.token,
+        token: () => this.token,
         ready: () => ({ ready: true, url: this.url ?? '', version: apiVersion }),
         prepare: (choices) => this.#models.prepare({ ...this.#service.assumptions.values, ...choices }),
       },

@@ -18,7 +18,7 @@ const subscription = JSON.stringify({
   callback_url: 'http://127.0.0.1:9/hook',
   keywords: ['merger'],
 });
-const peers = fileURLToPath(new URL('mock-servers.ts', import.meta.url));
+const peers = fileURLToPath(new URL('mock-servers.mjs', import.meta.url));
 const command = fileURLToPath(new URL('../../mock-server/dist/cli/main.js', import.meta.url));
 const servers: Record<string, string[]> = {
   'node:http': [peers, 'node:http'],

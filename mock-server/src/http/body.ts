@@ -6,7 +6,8 @@ import { requestHeader } from './request-header.ts';
 export const MOST_BODY_BYTES = 1_048_576;
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
-const decoder: TextDecoder = new TextDecoder('utf-8', { fatal: true });
+/** Made with the first body: it takes time to load. */
+let decoder: TextDecoder | undefined;
 
 /** The text of a JSON body and what it says. */
 export interface JsonBody {
@@ -40,6 +41,7 @@ export async function readJson(request: Request, connection: Connection | undefi
 
 function decode(bytes: ArrayBuffer | Uint8Array): string {
   try {
+    decoder ??= new TextDecoder('utf-8', { fatal: true });
     return decoder.decode(bytes);
   } catch {
     throw new Refusal('invalid', 'body: is not UTF-8.', problem('is not UTF-8.'));

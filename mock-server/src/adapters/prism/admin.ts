@@ -16,7 +16,7 @@ export function answerAdmin(
 ): Response {
   try {
     // Neither answer tells a secret, so that neither asks for a token.
-    assertAdmitted(request, READY_PATH, connection, '');
+    assertAdmitted(request, READY_PATH, connection, () => '');
     const { path } = splitUrl(request.url);
     const route = `${request.method} ${path}`;
     if (route === `GET ${READY_PATH}`) return json(200, { ready: true, url: url(), version: apiVersion });

@@ -19,7 +19,7 @@ export function assertAdmitted(
   request: Request,
   path: string,
   connection: Connection | undefined,
-  token: string,
+  token: () => string,
 ): void {
   const { served } = connection ?? {};
   const host = request.headers.get('host');
@@ -34,7 +34,12 @@ export function assertAdmitted(
   if (request.headers.get('sec-fetch-site') === 'cross-site') {
     throw new AdminError(403, 'Pages of another site may not use the admin API.');
   }
-  if (served && !isLoopbackHost(served.host) && path !== READY_PATH && request.headers.get('x-mock-token') !== token) {
+  if (
+    served &&
+    !isLoopbackHost(served.host) &&
+    path !== READY_PATH &&
+    request.headers.get('x-mock-token') !== token()
+  ) {
     throw new AdminError(
       401,
       'Off loopback the admin API needs the header X-Mock-Token, with the token printed at start.',

@@ -1,3 +1,4 @@
+import { TrieRouter } from 'hono/router/trie-router';
 import { MockOptionError, Refusal } from '../../service/refusal.ts';
 import { readJson } from '../body.ts';
 import type { Connection } from '../connection.ts';
@@ -17,12 +18,13 @@ const showReady: AdminRoute = ({ ready }) => {
 
 const readyRoutes: AdminRouteTable = [['GET', '/_mock/ready', showReady]];
 
-const routes: Routes<AdminRoute> = new Routes([...readyRoutes, ...inspectionRoutes, ...controlRoutes, ...eventRoutes]);
+const table: AdminRouteTable = [...readyRoutes, ...inspectionRoutes, ...controlRoutes, ...eventRoutes];
+const routes: Routes<AdminRoute> = new Routes(table, new TrieRouter());
 
 /** What the admin API needs beside the request. */
 export type AdminContext = Pick<AdminCall, 'service' | 'ready' | 'prepare'> & {
   /** What callers must know off loopback. */
-  token: string;
+  token: () => string;
 };
 
 /** The admin API, by which tests and programs steer the mock. */

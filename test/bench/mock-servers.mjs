@@ -1,4 +1,4 @@
-/** Servers to measure the mock beside: `node mock-servers.ts NAME` prints its port once it answers. */
+/** Servers to measure the mock beside: `node mock-servers.mjs NAME` prints its port once it answers. No TypeScript, which takes time to start. */
 import { createServer } from 'node:http';
 
 const reports = Array.from({ length: 3 }, (_, index) => ({
@@ -9,7 +9,7 @@ const reports = Array.from({ length: 3 }, (_, index) => ({
   timestamp: '2026-01-15T09:30:00Z',
 }));
 
-const servers: Record<string, () => Promise<void>> = {
+const servers = {
   'node:http': async () => {
     const body = JSON.stringify(reports);
     const server = createServer((request, response) => {
@@ -32,8 +32,8 @@ const servers: Record<string, () => Promise<void>> = {
   },
 };
 
-function announce(address: unknown): void {
-  if (typeof address === 'object' && address !== null && 'port' in address) console.log(address.port);
+function announce(address) {
+  console.log(address.port);
 }
 
 await servers[process.argv[2] ?? '']?.();
