@@ -1,7 +1,7 @@
 /**
  * A mock of the Intelligence Data Service: every operation, with state, plan limits, and signed and retried deliveries.
  *
- * @module
+ * @module @intelligence-data/mock-server
  */
 import { Mock } from './mock.ts';
 import type { MockOptions } from './mock-options.ts';

@@ -166,6 +166,7 @@ export class Mock implements AsyncDisposable {
 
   /** The mock's own time. */
   readonly clock = {
+    /** The time of the mock. */
     now: (): Date => new Date(this.#service.clock.now()),
     /** Moves on by so many milliseconds and starts whatever falls due. @throws {Refusal} where it is no such number. */
     advance: async (ms: number): Promise<Date> => {
@@ -177,6 +178,7 @@ export class Mock implements AsyncDisposable {
 
   /** What goes wrong on purpose. */
   readonly faults = {
+    /** The rules in force. */
     list: (): FaultRule[] => this.#service.faults.list(),
     /** Replaces the rules. @throws {Refusal} naming what is wrong. */
     set: (rules: readonly FaultRule[]): void => {
@@ -251,6 +253,7 @@ export class Mock implements AsyncDisposable {
     if (this.#service.stopped.aborted) throw this.#service.stopped.reason;
   }
 
+  /** As `close`. */
   [Symbol.asyncDispose](): Promise<void> {
     return this.close();
   }

@@ -1,6 +1,6 @@
 /**
  * The mock behind MSW, in Node and in browsers.
  *
- * @module
+ * @module @intelligence-data/mock-server/msw
  */
 export { type FetchTarget, type HandlerOptions, handlers } from './adapters/msw.ts';

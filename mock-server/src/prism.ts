@@ -1,7 +1,7 @@
 /**
  * Stock Prism as a second engine on the assumed document, and as the referee of what another engine answers.
  *
- * @module
+ * @module @intelligence-data/mock-server/prism
  */
 export { type PrismEngine, type PrismOptions, startPrism } from './adapters/prism/engine.ts';
 export { createReferee, type Referee, type RefereeOptions } from './adapters/prism/proxy.ts';

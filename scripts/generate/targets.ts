@@ -3,6 +3,7 @@ import { httpReference } from './targets/http-reference.ts';
 import { mockContract } from './targets/mock-contract.ts';
 import { notShownTable } from './targets/not-shown.ts';
 import { operationTable } from './targets/operations.ts';
+import { sdkApi } from './targets/sdk-api.ts';
 import { toolDefinitions } from './targets/tools.ts';
 import { typescriptTypes } from './targets/types.ts';
 import { payloadValidator, requestValidators, validationTypes } from './targets/validators.ts';
@@ -20,6 +21,7 @@ export async function generateAll(contract: Contract): Promise<Map<string, strin
     ['sdk/src/generated/zod.ts', await zodSchemas(contract.document)],
     ...mockContract(contract),
     ['docs/not-shown.md', notShownTable(contract)],
+    ['sdk/api.md', sdkApi(contract.document)],
     ['docs/http-reference.md', httpReference(contract.document)],
   ]);
 }

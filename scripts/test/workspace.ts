@@ -18,7 +18,7 @@ export interface Workspace extends Disposable {
 
 export function createWorkspace({ generated = false }: { generated?: boolean } = {}): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'intelligence-data-generate-'));
-  const folders = generated ? ['sdk/src/generated', 'mock-server/src/generated', 'docs'] : [];
+  const folders = generated ? ['sdk/src/generated', 'mock-server/src/generated', 'docs', 'sdk/api.md'] : [];
   for (const path of [...SOURCES, ...folders]) cpSync(path, join(root, path), { recursive: true });
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string): void => {

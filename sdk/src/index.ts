@@ -1,7 +1,7 @@
 /**
  * Client of the Intelligence Data Service.
  *
- * @module
+ * @module @intelligence-data/sdk
  */
 export type { ApiPromise, WithResponse } from './client/api-promise.ts';
 export {

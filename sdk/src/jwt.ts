@@ -1,7 +1,7 @@
 /**
  * JWT signed with the client's private key. Needs `jose`, an optional peer dependency.
  *
- * @module
+ * @module @intelligence-data/sdk/jwt
  */
 export type { TokenProvider } from './client/auth/token-provider.ts';
 export type { JwtAlgorithm } from './client/jwt/algorithms.ts';

@@ -2,7 +2,7 @@
  * Pacing of a fleet that shares one API key, through Redis. Needs `rate-limiter-flexible`, an optional peer dependency, and a client
  * of `redis` or `ioredis`.
  *
- * @module
+ * @module @intelligence-data/sdk/rate-limit
  */
 export type { RateLimits } from './client/pacing/plan-limits.ts';
 export type { RateLimiter } from './client/pacing/rate-limiter.ts';

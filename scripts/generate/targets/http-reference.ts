@@ -16,7 +16,11 @@ export function httpReference(document: JsonObject): string {
   const schemas = Object.entries(isJsonObject(components.schemas) ? components.schemas : {}).map(([name, schema]) =>
     schemaSection(document, name, schema),
   );
-  return `<!-- Generated from openapi.yaml by \`npm run generate\`. Do not edit. -->
+  return `---
+title: HTTP reference
+---
+
+<!-- Generated from openapi.yaml by \`npm run generate\`. Do not edit. -->
 
 # HTTP reference
 

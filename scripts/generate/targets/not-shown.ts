@@ -17,7 +17,11 @@ export function notShownTable({ questions, assumptions }: Contract): string {
     ];
   });
   const line = (cells: string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return `<!-- Generated from openapi.yaml, sdk/open-questions.yaml and mock-server/assumptions.overlay.yaml by \`npm run generate\`. Do not edit. -->
+  return `---
+title: Open questions
+---
+
+<!-- Generated from openapi.yaml, sdk/open-questions.yaml and mock-server/assumptions.overlay.yaml by \`npm run generate\`. Do not edit. -->
 
 # What the service does not show
 

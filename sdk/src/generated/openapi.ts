@@ -10,11 +10,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List current reports
-         * @description Returns current intelligence reports, on one subject category where it is given.
+         * List current reports.
          *
-         *     The service's client libraries also take a `limit` (an integer, the number of reports to return). Its name on
-         *     the wire is not shown, so it is no parameter of this document. Specification §4.1.
+         * Returns current intelligence reports, on one subject category where it is given.
+         *
+         * The service's client libraries also take a `limit` (an integer, the number of reports to return). Its name on
+         * the wire is not shown, so it is no parameter of this document. Specification §4.1.
          */
         get: operations["listFacts"];
         put?: never;
@@ -33,9 +34,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List archived reports
-         * @description Returns archived intelligence reports; in the service since version 1.2.0. No parameter is declared here, because
-         *     none is shown. Specification §4.2.
+         * List archived reports.
+         *
+         * Returns archived intelligence reports; in the service since version 1.2.0. No parameter is declared here, because
+         * none is shown. Specification §4.2.
          */
         get: operations["listHistorical"];
         put?: never;
@@ -54,21 +56,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List alert subscriptions
-         * @description Returns the active alert subscriptions of the caller. Specification §4.4.
+         * List alert subscriptions.
+         *
+         * Returns the active alert subscriptions of the caller. Specification §4.4.
          */
         get: operations["listAlerts"];
         put?: never;
         /**
-         * Create an alert subscription
-         * @description Subscribes a URL of the caller to an event. From then on, each report that matches the subscription causes one
-         *     delivery to `callback_url` (see the webhook `reportMatched`). Specification §4.3.
+         * Create an alert subscription.
+         *
+         * Subscribes a URL of the caller to an event. From then on, each report that matches the subscription causes one
+         * delivery to `callback_url` (see the webhook `reportMatched`). Specification §4.3.
          */
         post: operations["createAlert"];
         /**
-         * Delete an alert subscription
-         * @description Removes the subscription that the pair of `event` and `callback_url` identifies. The pair goes in the request
-         *     body, as JSON. Specification §4.5.
+         * Delete an alert subscription.
+         *
+         * Removes the subscription that the pair of `event` and `callback_url` identifies. The pair goes in the request
+         * body, as JSON. Specification §4.5.
          */
         delete: operations["deleteAlert"];
         options?: never;
@@ -86,9 +91,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Obtain an access token
-         * @description Exchanges a client id and a client secret for an OAuth 2.0 access token. Enterprise clients only. The body is
-         *     JSON, not the form encoding of RFC 6749. Specification §4.6.
+         * Obtain an access token.
+         *
+         * Exchanges a client id and a client secret for an OAuth 2.0 access token. Enterprise clients only. The body is
+         * JSON, not the form encoding of RFC 6749. Specification §4.6.
          */
         post: operations["createToken"];
         delete?: never;
@@ -110,11 +116,12 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A matching report is delivered
-         * @description Each report that matches a subscription causes one POST to the subscription's `callback_url`. The receiver
-         *     answers 200 to confirm. Without an answer within 5 seconds the delivery is retried, at most 3 times. To verify,
-         *     compute HMAC-SHA256 over the payload text with the secret, take the hexadecimal digest and compare it with
-         *     `X-Service-Signature`. Specification §6.
+         * A matching report is delivered.
+         *
+         * Each report that matches a subscription causes one POST to the subscription's `callback_url`. The receiver
+         * answers 200 to confirm. Without an answer within 5 seconds the delivery is retried, at most 3 times. To verify,
+         * compute HMAC-SHA256 over the payload text with the secret, take the hexadecimal digest and compare it with
+         * `X-Service-Signature`. Specification §6.
          */
         post: operations["reportMatched"];
         delete?: never;
@@ -128,92 +135,92 @@ export interface webhooks {
 export interface components {
     schemas: {
         /**
-         * @description Priority of a subscription. Specification §2.2.
+         * Priority of a subscription. Specification §2.2.
          * @default medium
          * @enum {string}
          */
         PriorityLevel: "high" | "medium" | "low";
-        /** @description The subscription that POST /alerts creates. Specification §2.2. */
+        /** The subscription that POST /alerts creates. Specification §2.2. */
         AlertSubscription: {
             /**
-             * @description Type of intelligence event to track. One value is in use; the full list is not shown.
+             * Type of intelligence event to track. One value is in use; the full list is not shown.
              * @example insider_trade
              */
             event: string;
             /**
-             * @description Endpoint of the caller that receives the deliveries. HTTPS is recommended.
+             * Endpoint of the caller that receives the deliveries. HTTPS is recommended.
              * @example https://example.com/webhooks/intelligence
              */
             callback_url: string;
             /**
-             * @description Filter for reports.
+             * Filter for reports.
              * @example [
              *       "merger",
              *       "acquisition"
-             *     ]
+             * ]
              */
             keywords?: string[];
             priority_level?: components["schemas"]["PriorityLevel"];
         };
-        /** @description The pair that identifies a subscription. Specification §2.2, §4.5. */
+        /** The pair that identifies a subscription. Specification §2.2, §4.5. */
         AlertIdentifier: {
             /**
-             * @description The event of the subscription.
+             * The event of the subscription.
              * @example insider_trade
              */
             event: string;
             /**
-             * @description The callback URL of the subscription.
+             * The callback URL of the subscription.
              * @example https://example.com/webhooks/intelligence
              */
             callback_url: string;
         };
-        /** @description The body of a delivery. Members beyond these are kept. Specification §2.3. */
+        /** The body of a delivery. Members beyond these are kept. Specification §2.3. */
         WebhookPayload: {
             /**
-             * @description The event type of the subscription that matched.
+             * The event type of the subscription that matched.
              * @example insider_trade
              */
             event: string;
             /**
-             * @description Subject category of the report. Two values are in use; the full list is not shown.
+             * Subject category of the report. Two values are in use; the full list is not shown.
              * @example finance
              * @example geopolitics
              */
             category: string;
-            /** @description Origin label of the report. */
+            /** Origin label of the report. */
             source: string;
-            /** @description Text of the intelligence item. */
+            /** Text of the intelligence item. */
             content: string;
             /**
-             * Format: date-time
-             * @description ISO 8601 date-time in UTC.
+             * Format: date-time.
+             *
+             * ISO 8601 date-time in UTC.
              * @example 2026-01-15T09:30:00Z
              */
             timestamp: string;
         };
-        /** @description The body of POST /oauth/token. Specification §4.6. */
+        /** The body of POST /oauth/token. Specification §4.6. */
         TokenRequest: {
-            /** @description Id of the OAuth client (enterprise plan). */
+            /** Id of the OAuth client (enterprise plan). */
             client_id: string;
-            /** @description Secret of the OAuth client. Never logged. */
+            /** Secret of the OAuth client. Never logged. */
             client_secret: string;
             /**
-             * @description The value in use is client_credentials.
+             * The value in use is client_credentials.
              * @example client_credentials
              */
             grant_type: string;
         };
-        /** @description The body of a 429 answer. Specification §7.1. */
+        /** The body of a 429 answer. Specification §7.1. */
         RateLimitError: {
             /**
-             * @description Short name of the error.
+             * Short name of the error.
              * @example Too Many Requests
              */
             error: string;
             /**
-             * @description The number 429.
-             * @constant
+             * The number 429.
              */
             code: 429;
             /**
@@ -224,7 +231,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The plan's limit per minute or per day is exceeded. Specification §7.1, §8. */
+        /** The plan's limit per minute or per day is exceeded. Specification §7.1, §8. */
         RateLimited: {
             headers: {
                 [name: string]: unknown;
@@ -233,7 +240,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description Any other error (credential refused, parameters invalid, unknown path, failure of the service). Nothing about it is shown. Specification §7.2. */
+        /** Any other error (credential refused, parameters invalid, unknown path, failure of the service). Nothing about it is shown. Specification §7.2. */
         OtherError: {
             headers: {
                 [name: string]: unknown;
@@ -242,14 +249,14 @@ export interface components {
                 "application/json": unknown;
             };
         };
-        /** @description The receiver confirms. Exactly this status does. Specification §6.4. */
+        /** The receiver confirms. Exactly this status does. Specification §6.4. */
         DeliveryAcknowledged: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Any other answer does not confirm the delivery. Specification §6.4. */
+        /** Any other answer does not confirm the delivery. Specification §6.4. */
         DeliveryNotAcknowledged: {
             headers: {
                 [name: string]: unknown;
@@ -258,13 +265,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Hexadecimal HMAC-SHA256 signature of the delivery. Specification §6.2, §6.3. */
+        /** Hexadecimal HMAC-SHA256 signature of the delivery. Specification §6.2, §6.3. */
         ServiceSignature: string;
-        /** @description Timestamp of the delivery request. Specification §6.2. */
+        /** Timestamp of the delivery request. Specification §6.2. */
         ServiceTimestamp: string;
     };
     requestBodies: {
-        /** @description The report that matched. The signature covers these bytes. Specification §6.1. */
+        /** The report that matched. The signature covers these bytes. Specification §6.1. */
         WebhookDelivery: {
             content: {
                 "application/json": components["schemas"]["WebhookPayload"];
@@ -280,7 +287,7 @@ export interface operations {
     listFacts: {
         parameters: {
             query?: {
-                /** @description Keeps the reports of one subject category. Two values are in use; the full list is not shown. Specification §4.1. */
+                /** Keeps the reports of one subject category. Two values are in use; the full list is not shown. Specification §4.1. */
                 category?: string;
             };
             header?: never;
@@ -290,7 +297,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             429: components["responses"]["RateLimited"];
-            /** @description The reports. Neither the status code nor the body is shown. */
+            /** The reports. Neither the status code nor the body is shown. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -312,7 +319,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             429: components["responses"]["RateLimited"];
-            /** @description The archived reports. Neither the status code nor the body is shown. */
+            /** The archived reports. Neither the status code nor the body is shown. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -334,7 +341,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             429: components["responses"]["RateLimited"];
-            /** @description The subscriptions. Neither the status code nor the body is shown. */
+            /** The subscriptions. Neither the status code nor the body is shown. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -353,7 +360,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The subscription to create. */
+        /** The subscription to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlertSubscription"];
@@ -361,7 +368,7 @@ export interface operations {
         };
         responses: {
             429: components["responses"]["RateLimited"];
-            /** @description The subscription was created. Neither the status code nor the body is shown. */
+            /** The subscription was created. Neither the status code nor the body is shown. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -380,7 +387,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The pair that identifies the subscription. */
+        /** The pair that identifies the subscription. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AlertIdentifier"];
@@ -388,7 +395,7 @@ export interface operations {
         };
         responses: {
             429: components["responses"]["RateLimited"];
-            /** @description The subscription was removed. Neither the status code nor the body is shown. */
+            /** The subscription was removed. Neither the status code nor the body is shown. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -407,7 +414,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The client's credentials. */
+        /** The client's credentials. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TokenRequest"];
@@ -415,7 +422,7 @@ export interface operations {
         };
         responses: {
             429: components["responses"]["RateLimited"];
-            /** @description The token. Neither the status code nor the body is shown. */
+            /** The token. Neither the status code nor the body is shown. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -431,9 +438,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Hexadecimal HMAC-SHA256 signature of the delivery. Specification §6.2, §6.3. */
+                /** Hexadecimal HMAC-SHA256 signature of the delivery. Specification §6.2, §6.3. */
                 "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description Timestamp of the delivery request. Specification §6.2. */
+                /** Timestamp of the delivery request. Specification §6.2. */
                 "X-Service-Timestamp": components["parameters"]["ServiceTimestamp"];
             };
             path?: never;

@@ -1,7 +1,7 @@
 /**
  * The operations as tools for a language model: definitions for any agent library, bound to a client.
  *
- * @module
+ * @module @intelligence-data/sdk/tools
  */
 export type { ToolName } from '../generated/tools.ts';
 export { createTools } from './create-tools.ts';

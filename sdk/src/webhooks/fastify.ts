@@ -1,7 +1,7 @@
 /**
  * Receives deliveries with Fastify.
  *
- * @module
+ * @module @intelligence-data/sdk/webhooks/fastify
  */
 import { type NodeBodyStream, readNodeBody } from './node-body.ts';
 import type { WebhookReceiver } from './receiver.ts';
@@ -10,11 +10,14 @@ export type { NodeBodyStream } from './node-body.ts';
 
 /** An instance of Fastify, in whose own scope the plugin works; each member is Fastify's. */
 export interface FastifyScope {
+  /** Takes away the parsers of bodies in this scope. */
   removeAllContentTypeParsers(): unknown;
+  /** Adds a parser of bodies in this scope. */
   addContentTypeParser(
     type: string,
     parser: (request: unknown, payload: NodeBodyStream, done: (error: Error | null, body?: unknown) => void) => void,
   ): unknown;
+  /** Adds the route. */
   post(path: string, handler: (request: FastifyRequestLike, reply: FastifyReplyLike) => Promise<unknown>): unknown;
 }
 
@@ -27,8 +30,11 @@ export interface FastifyRequestLike {
 
 /** A reply of Fastify, as far as it is needed; each member is Fastify's. */
 export interface FastifyReplyLike {
+  /** Sets the status. */
   code(status: number): unknown;
+  /** Sets the headers. */
   headers(headers: Record<string, string>): unknown;
+  /** Sends the answer. */
   send(body: string): unknown;
 }
 

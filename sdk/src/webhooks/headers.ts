@@ -3,7 +3,10 @@
  * `signature_missing`; lists of entries, Node's `rawHeaders` and Maps are `configuration`, as no sender can cause them.
  */
 export type WebhookHeaders =
-  | { get(name: string): string | null }
+  | {
+      /** The value of a header, by a name of any case. */
+      get(name: string): string | null;
+    }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Verifies, signs and receives the deliveries of the service.
  *
- * @module
+ * @module @intelligence-data/sdk/webhooks
  */
 
 export type { Issue } from '../schemas/to-issue.ts';

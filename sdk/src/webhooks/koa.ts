@@ -1,7 +1,7 @@
 /**
  * Receives deliveries with Koa.
  *
- * @module
+ * @module @intelligence-data/sdk/webhooks/koa
  */
 import { type NodeBodyStream, readNodeBody } from './node-body.ts';
 import type { WebhookReceiver } from './receiver.ts';
@@ -14,6 +14,7 @@ export interface KoaContext {
   request: object;
   status: number;
   body: unknown;
+  /** Sets headers of the answer. */
   set(headers: Record<string, string>): unknown;
 }
 

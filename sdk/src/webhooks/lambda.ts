@@ -1,7 +1,7 @@
 /**
  * Receives deliveries with AWS Lambda: function URLs, API Gateway (REST and HTTP APIs), load balancers.
  *
- * @module
+ * @module @intelligence-data/sdk/webhooks/lambda
  */
 import { bodyAlreadyParsed } from './delivery.ts';
 import type { WebhookReceiver } from './receiver.ts';

@@ -4,10 +4,15 @@ import { startTimer } from './timer.ts';
 
 /** A stream of Node, as far as it is needed to read a body; each member is that of Node's `Readable`. */
 export interface NodeBodyStream {
+  /** Listens to the stream. */
   on(event: string, listener: (argument?: unknown) => void): unknown;
+  /** Whether anything was read from it. */
   readonly readableDidRead?: boolean;
+  /** Whether all of it was read. */
   readonly readableEnded?: boolean;
+  /** Whether it was given up. */
   readonly destroyed?: boolean;
+  /** Gives it up. */
   destroy?(): unknown;
 }
 

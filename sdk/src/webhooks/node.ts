@@ -1,7 +1,7 @@
 /**
  * Receives deliveries with node:http and Express.
  *
- * @module
+ * @module @intelligence-data/sdk/webhooks/node
  */
 import { type NodeBodyStream, readNodeBody } from './node-body.ts';
 import type { WebhookReceiver } from './receiver.ts';

@@ -21,8 +21,22 @@ export type EventNamed<Event, Name extends string> = Name extends '*'
  */
 export type ReceiverMode<Event = WebhookEvent> =
   | 'process'
-  | { ackFirst: { waitUntil: (work: Promise<void>) => unknown; enqueue?: never } }
-  | { ackFirst: { enqueue: (verified: VerifiedWebhook<Event>) => unknown; waitUntil?: never } };
+  | {
+      ackFirst: {
+        /** Lets the work outlive the answer: that of the platform. */
+        waitUntil: (work: Promise<void>) => unknown;
+        /** One of the two. */
+        enqueue?: never;
+      };
+    }
+  | {
+      ackFirst: {
+        /** Puts the delivery into a queue; it counts as handled when this returns. */
+        enqueue: (verified: VerifiedWebhook<Event>) => unknown;
+        /** One of the two. */
+        waitUntil?: never;
+      };
+    };
 
 /** Where a receiver writes to, a method a level; `console` is one. `details` is an error, where there is one. */
 export interface ReceiverLogger {

@@ -1,7 +1,7 @@
 /**
  * Remembers handled deliveries in Redis, for receivers on several machines.
  *
- * @module
+ * @module @intelligence-data/sdk/webhooks/redis
  */
 import type { DedupeStore } from './dedupe-store.ts';
 import { assertKnownOptions } from './known-options.ts';

@@ -1,7 +1,7 @@
 /**
  * Holds a store of deliveries to its contract, under any test runner.
  *
- * @module
+ * @module @intelligence-data/sdk/webhooks/testing
  */
 import type { Claim, DedupeStore } from './dedupe-store.ts';
 

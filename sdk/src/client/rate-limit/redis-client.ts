@@ -2,13 +2,17 @@ import { ConfigurationError } from '../errors/index.ts';
 
 /** A client of `redis` (node-redis), or a cluster of it. */
 export interface NodeRedisClient {
+  /** Runs a script. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  /** Tells this client from one of `ioredis`. */
   isOpen: boolean;
 }
 
 /** A client of `ioredis`, or a cluster of it. */
 export interface IoredisClient {
+  /** Runs a script. */
   eval(script: string, keyCount: number, ...keysAndArguments: string[]): Promise<unknown>;
+  /** State of the connection. */
   status: string;
 }
 
