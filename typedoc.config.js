@@ -26,6 +26,7 @@ const guides = [
 export default {
   name: 'Intelligence Data SDK',
   entryPoints,
+  tsconfig: 'docs/tsconfig.json',
   projectDocuments: [
     ...guides.map((name) => `docs/guides/${name}.md`),
     'docs/not-shown.md',

@@ -39,7 +39,8 @@ beforeEach(() => {
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(print);
   // A port that is free, whichever the guide names.
   const { listen } = Server.prototype;
-  vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, first: unknown, ...rest: never[]) {
+  vi.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, ...given: unknown[]) {
+    const [first, ...rest] = given;
     servers.push(this);
     const place = typeof first === 'object' && first !== null ? { ...first, port: 0 } : 0;
     return Reflect.apply(listen, this, [place, ...rest]);
