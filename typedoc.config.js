@@ -34,6 +34,7 @@ export default {
     'docs/benchmarks.md',
   ].filter((path) => existsSync(path)),
   readme: 'docs/index.md',
+  headings: { readme: false },
   out: 'docs/site',
   cleanOutputDir: true,
   customCss: 'docs/site.css',

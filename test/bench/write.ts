@@ -41,7 +41,11 @@ const sections = results.map(({ name, unit, date, quick, machine, tables }) => {
 
 writeFileSync(
   join(dirname(fileURLToPath(import.meta.url)), '../../docs/benchmarks.md'),
-  `<!-- Written by \`npm run bench -- --write\`. Do not edit. -->
+  `---
+title: Benchmarks
+---
+
+<!-- Written by \`npm run bench -- --write\`. Do not edit. -->
 
 # Benchmarks
 
