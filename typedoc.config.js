@@ -30,6 +30,7 @@ export default {
   projectDocuments: [
     ...guides.map((name) => `docs/guides/${name}.md`),
     'docs/not-shown.md',
+    'sdk/api.md',
     'docs/http-reference.md',
     'docs/benchmarks.md',
   ].filter((path) => existsSync(path)),

@@ -26,6 +26,7 @@ describe('npm run generate', () => {
       'mock-server/src/generated/operations.ts',
       'mock-server/src/generated/query-validators.ts',
       'docs/http-reference.md',
+      'sdk/api.md',
     ];
     for (const file of follows) expect(check.stderr).toContain(`${file} is stale.`);
     expect(workspace.read('docs/http-reference.md')).not.toContain('language');

@@ -41,26 +41,31 @@ ${schemas.join('\n\n')}
 function operationSection(document: JsonObject, line: string, operation: JsonObject): string {
   const parameters = parametersOf(document, operation);
   const body = bodySchemaName(document, operation);
-  const responses = isJsonObject(operation.responses) ? Object.keys(operation.responses) : [];
+  const responses = isJsonObject(operation.responses) ? Object.entries(operation.responses) : [];
   return [
-    `### \`${operation.operationId}\`: ${line}`,
+    `### ${operation.operationId}: ${line}`,
     paragraph(operation.description),
     Array.isArray(operation.security) && operation.security.length === 0 ? 'No credential.' : 'Needs a credential.',
     parameters.length > 0 ? fieldTable(parameters.map(parameterRow)) : 'No parameters.',
-    body ? `Body: \`${body}\`.` : 'No body.',
-    `Answers: ${responses.map((status) => `\`${status}\``).join(', ')}.`,
+    body ? `Body: [\`${body}\`](#${body.toLowerCase()}).` : 'No body.',
+    ['| Answer | Meaning |', '| --- | --- |', ...responses.map((entry) => answerRow(document, entry))].join('\n'),
   ].join('\n\n');
 }
 
+function answerRow(document: JsonObject, [status, response]: [string, unknown]): string {
+  const { description } = { ...follow(document, response) };
+  return `| \`${status}\` | ${paragraph(description).replaceAll('\n', ' ').replaceAll('|', '\\|')} |`;
+}
+
 function schemaSection(document: JsonObject, name: string, schema: unknown): string {
-  if (!isJsonObject(schema)) return `### \`${name}\``;
+  if (!isJsonObject(schema)) return `### ${name}`;
   const required = Array.isArray(schema.required) ? schema.required : [];
   const properties = isJsonObject(schema.properties) ? Object.entries(schema.properties) : [];
   const rows = properties.map(([key, member]) =>
     fieldRow(key, { ...follow(document, member), ...(isJsonObject(member) ? member : {}) }, required.includes(key)),
   );
   return [
-    `### \`${name}\``,
+    `### ${name}`,
     paragraph(schema.description),
     ...(Array.isArray(schema.enum)
       ? [`One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}. Default \`${schema.default}\`.`]

@@ -53,9 +53,13 @@ export function sdkApi(document: JsonObject): string {
       `- Errors of answers: ${errorsOf(operation)}`,
     ];
     const said = `\`${method.toUpperCase()} ${route}\`, operation \`${id}\`. ${String(operation.summary ?? '').trim()}.`;
-    return [`### \`${name}\``, said, facts.join('\n')].join('\n\n');
+    return [`### ${name}`, said, facts.join('\n')].join('\n\n');
   });
-  return `<!-- Generated from openapi.yaml by \`npm run generate\`. Do not edit. -->
+  return `---
+title: Methods and routes
+---
+
+<!-- Generated from openapi.yaml by \`npm run generate\`. Do not edit. -->
 
 # API of \`@intelligence-data/sdk\`
 
@@ -120,7 +124,7 @@ function errorsOf(operation: JsonObject): string {
     .join(', ');
 }
 
-/** Id of the heading that consists of a method's name in code. */
+/** Id of the heading that consists of a method's name. */
 function anchor(method: string): string {
   return method.replaceAll('.', '').toLowerCase();
 }

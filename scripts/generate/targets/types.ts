@@ -14,9 +14,18 @@ const COMMENTS: Record<string, string> = {
 export async function typescriptTypes(document: JsonObject): Promise<string> {
   // The library takes any parsed document; its parameter type repeats the whole of OpenAPI.
   const nodes = await openapiTS(structuredClone(document) as never, { defaultNonNullable: false, silent: true });
-  const code = astToString(nodes).replaceAll(
+  const code = plainComments(astToString(nodes)).replaceAll(
     /^export interface (\w+)/gm,
     (line, name: string) => `${name in COMMENTS ? `/** ${COMMENTS[name]} */\n` : ''}${line}`,
   );
   return `/* ${GENERATED} */\n\n${code}`;
+}
+
+/** `@description` and `@constant` are no tags of TSDoc, on which editors and TypeDoc trip: the words of a description are the comment. */
+function plainComments(code: string): string {
+  return code
+    .replace(/^\s*\* @constant\n/gm, '')
+    .replace(/^(\s*\*) (.*)\n\s*\* @description /gm, '$1 $2.\n$1\n$1 ')
+    .replace(/^(\s*\*) {5}(?=\S)/gm, '$1 ')
+    .replaceAll('@description ', '');
 }

@@ -224,7 +224,7 @@ export interface components {
              */
             code: 429;
             /**
-             * @description Tells the caller, in words for people, to wait before new requests.
+             * Tells the caller, in words for people, to wait before new requests.
              * @example Wait before new requests.
              */
             message: string;
