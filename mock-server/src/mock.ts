@@ -51,6 +51,7 @@ export class Mock implements AsyncDisposable {
         token: () => this.token,
         ready: () => ({ ready: true, url: this.url ?? '', version: apiVersion }),
         prepare: (choices) => this.#models.prepare({ ...this.#service.assumptions.values, ...choices }),
+        readWindowFile: (name) => this.#platform.readWindowFile(name),
       },
     });
   }
@@ -183,7 +184,7 @@ export class Mock implements AsyncDisposable {
     /** Replaces the rules. @throws {Refusal} naming what is wrong. */
     set: (rules: readonly FaultRule[]): void => {
       this.#assertOpen();
-      this.#service.faults.set(parseFaults(rules));
+      this.#service.setFaults(parseFaults(rules));
     },
   };
 

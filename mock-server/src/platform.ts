@@ -1,5 +1,6 @@
 import type { Listening, ListenOptions } from './adapters/node/listen.ts';
 import type { FetchHandler } from './http/connection.ts';
+import type { ReadWindowFile } from './http/window/window-file.ts';
 import type { Resolve } from './service/deliveries/destinations.ts';
 import { fetchSender, type Sender } from './service/deliveries/sender.ts';
 
@@ -8,6 +9,7 @@ export interface Platform {
   sender: Sender;
   resolve: Resolve | undefined;
   listen(fetch: FetchHandler, options: ListenOptions): Promise<Listening>;
+  readWindowFile: ReadWindowFile;
   /** Closes the connections that were kept. */
   close(): void;
 }
@@ -21,6 +23,7 @@ const browserPlatform: Platform = {
   sender: fetchSender,
   resolve: undefined,
   listen: () => Promise.reject(new Error('A mock listens in Node, Bun and Deno only; use its fetch here.')),
+  readWindowFile: async () => undefined,
   close: () => {},
 };
 
@@ -46,6 +49,10 @@ function nodePlatform(): Platform {
     async listen(fetch, options) {
       const { listen } = await import('./adapters/node/listen.ts');
       return listen(fetch, options);
+    },
+    async readWindowFile(name) {
+      const { readWindowFile } = await import('./adapters/node/window-files.ts');
+      return readWindowFile(name);
     },
     close: () => close(),
   };

@@ -1,4 +1,5 @@
 /** The whole loop, with nothing but the packages: reports, alerts, a signed delivery, a forged one, a limit. */
+import { parseArgs } from 'node:util';
 import { createMock } from '@intelligence-data/mock-server';
 import { clientCredentials, IntelligenceData, RateLimitError } from '@intelligence-data/sdk';
 import { Webhooks, WebhookVerificationError } from '@intelligence-data/sdk/webhooks';
@@ -120,8 +121,14 @@ function check(condition: boolean, what: string): asserts condition {
 }
 
 try {
-  await demo();
-  ending(true, `All steps went as they should, in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const { values } = parseArgs({ options: { window: { type: 'boolean', default: false } } });
+  if (values.window) {
+    const { demoWindow } = await import('./window.ts');
+    await demoWindow();
+  } else {
+    await demo();
+    ending(true, `All steps went as they should, in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  }
 } catch (error) {
   ending(false, error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -8,7 +8,7 @@ import type { RequestModel } from './validation/request-model.ts';
 export interface HandlerOptions {
   service: Service;
   requestModel: () => RequestModel | Promise<RequestModel>;
-  admin: Pick<AdminContext, 'ready' | 'token' | 'prepare'>;
+  admin: Pick<AdminContext, 'ready' | 'token' | 'prepare' | 'readWindowFile'>;
 }
 
 const ADMIN = '/_mock';

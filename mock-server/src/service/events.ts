@@ -1,5 +1,5 @@
 /** What the mock tells whoever listens. */
-export type MockEventType = 'request' | 'delivery' | 'clock' | 'assumptions' | 'reset';
+export type MockEventType = 'request' | 'delivery' | 'clock' | 'assumptions' | 'faults' | 'reset';
 
 export interface MockEvent {
   readonly type: MockEventType;

@@ -13,10 +13,11 @@ import { Dispatcher } from './deliveries/dispatcher.ts';
 import { Signer } from './deliveries/signer.ts';
 import { EventBus } from './events.ts';
 import { Faults } from './faults/faults.ts';
+import type { FaultRule } from './faults/rule.ts';
 import { generateReport } from './fixtures/index.ts';
 import { Journal } from './journal/journal.ts';
 import { MockClosedError } from './mock-closed-error.ts';
-import type { ServiceOptions } from './options.ts';
+import { DEFAULT_SECRET, type ServiceOptions } from './options.ts';
 import { createRandom, randomHex } from './random.ts';
 import { ReportLibrary } from './reports/library.ts';
 import type { ReportInput, StoredReport } from './reports/stored-report.ts';
@@ -38,6 +39,8 @@ export class Service {
   readonly #stopping = new AbortController();
   readonly #dispatcher: Dispatcher;
   readonly #options: ServiceOptions;
+  /** When it started, by the machine's clock: tells one run from another. */
+  readonly startedAt: Date = new Date();
   #random: () => number;
   #counters = new Map<string, number>();
 
@@ -96,6 +99,16 @@ export class Service {
     this.assumptions.change(choices);
     if (this.assumptions.values['limit-windows'] !== windows) this.directory.resetLimits();
     this.events.emit('assumptions', () => ({ assumptions: this.assumptions.list() }));
+  }
+
+  setFaults(rules: readonly FaultRule[]): void {
+    this.faults.set(rules);
+    this.events.emit('faults', () => ({ rules: this.faults.list() }));
+  }
+
+  /** Whether the secret that signs is the one that everybody knows. */
+  get signsWithDefaultSecret(): boolean {
+    return this.#options.secret === DEFAULT_SECRET;
   }
 
   revoke(account: Account): void {

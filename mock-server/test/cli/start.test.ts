@@ -71,7 +71,12 @@ describe('start', () => {
     const readyFile = join(folder, 'ready.json');
     await using running = start('--port=0', '--json', '--ready-file', readyFile);
     const first = JSON.parse(await ready(running));
-    expect(first).toEqual({ type: 'ready', url: expect.stringMatching(/^http/), pid: process.pid });
+    expect(first).toEqual({
+      type: 'ready',
+      url: expect.stringMatching(/^http/),
+      pid: process.pid,
+      window: `${first.url}/_mock/`,
+    });
     expect(JSON.parse(await readFile(readyFile, 'utf8'))).toEqual({ url: first.url, pid: process.pid });
     await fetch(`${first.url}/facts`);
     await vi.waitUntil(() => running.out.length > 1, { interval: 5 });

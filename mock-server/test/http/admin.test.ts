@@ -27,7 +27,11 @@ describe('GET /_mock/requests', () => {
       headers: expect.objectContaining({ 'content-type': 'application/json' }),
       body: subscription,
       status: 201,
-      response: { headers: expect.any(Object), body: expect.objectContaining(subscription) },
+      response: {
+        headers: expect.any(Object),
+        body: expect.objectContaining(subscription),
+        bytes: expect.any(Number),
+      },
       durationMs: expect.any(Number),
       assumed: expect.arrayContaining(['create-alert-status']),
       violations: [],

@@ -30,6 +30,7 @@ export function mockContract({
     ['mock-server/src/generated/overlay.json', json({ actions, assumptions })],
     ['mock-server/src/generated/openapi.json', json(document)],
     ['mock-server/src/generated/assumptions.ts', registryModule(registry)],
+    ['mock-server/src/generated/open-questions.ts', questionsModule(questions)],
     ['mock-server/src/generated/operations.ts', operationTable(assumed)],
     ['mock-server/src/generated/validation.ts', validationTypes],
     // A query is text, which is read as what its schema asks for; a body has types of its own, which are held to.
@@ -39,6 +40,20 @@ export function mockContract({
     ],
     ['mock-server/src/generated/body-validators.ts', compileValidators(assumed, bodySchemas(assumed))],
   ];
+}
+
+/** Apart from the registry, as only the admin API looks at it. */
+function questionsModule(questions: Contract['questions']): string {
+  const entries = questions.map(({ id, section, sdk, option }) => [id, { section, sdk, option }]);
+  return `/* ${GENERATED} */
+
+import type { AssumptionId } from './assumptions.ts';
+
+/** Where the specification leaves a question open, what the SDK does about it, and the option that changes that. */
+export const openQuestions: {
+  readonly [Id in AssumptionId]: { readonly section: string; readonly sdk: string; readonly option: string };
+} = ${literal(Object.fromEntries(entries))};
+`;
 }
 
 function registryModule(

@@ -88,9 +88,11 @@ async function announce(
     await writeReadyFile(readyFile, { url, pid });
   }
   const token = isLoopbackHost(host) ? undefined : mock?.token;
-  if (json) out(JSON.stringify({ type: 'ready', url, pid, ...(token === undefined ? {} : { token }) }));
+  const window = mock && `${url}/_mock/${token === undefined ? '' : `#token=${token}`}`;
+  if (json) out(JSON.stringify({ type: 'ready', url, pid, window, token }));
   else out(url);
-  if (!json && mock && log !== 'silent') out(banner({ url, secret: options.secret ?? DEFAULT_SECRET, token }));
+  if (!json && window && log !== 'silent')
+    out(banner({ url, window, secret: options.secret ?? DEFAULT_SECRET, token }));
   // Without it nobody could use the admin API, whatever the log.
   else if (!json && token !== undefined) out(`X-Mock-Token: ${token}`);
 }

@@ -2,13 +2,15 @@ import { DEFAULT_SECRET } from '../../service/options.ts';
 
 export interface BannerInput {
   url: string;
+  /** Where the page is that shows what happens. */
+  window: string;
   secret: string;
   /** What the admin API asks for, where the mock is reached from elsewhere. */
   token: string | undefined;
 }
 
 /** What a person needs first: credentials, something to try, and where to look. */
-export function banner({ url, secret, token }: BannerInput): string {
+export function banner({ url, window, secret, token }: BannerInput): string {
   const shownSecret = secret === DEFAULT_SECRET ? secret : '(the one you gave)';
   return [
     '',
@@ -23,7 +25,9 @@ export function banner({ url, secret, token }: BannerInput): string {
     '',
     `  curl -H 'Authorization: Bearer pro_me' '${url}/facts?category=finance&limit=3'`,
     '',
-    `What happened: ${url}/_mock/requests, ${url}/_mock/deliveries; as it happens: ${url}/_mock/events`,
+    `See what happens:  ${window}`,
+    '',
+    `The same as JSON: ${url}/_mock/requests, ${url}/_mock/deliveries; as it happens: ${url}/_mock/events`,
     'Answers that the specification leaves open are marked with X-Mock-Assumed. Ctrl+C stops.',
     '',
   ].join('\n');

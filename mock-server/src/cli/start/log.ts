@@ -35,6 +35,8 @@ function describe({ type, data }: MockEvent): string | undefined {
       return `clock  ${String(asObject(data)['now'])}`;
     case 'assumptions':
       return 'assumptions changed';
+    case 'faults':
+      return 'faults changed';
     case 'reset':
       return 'reset';
   }

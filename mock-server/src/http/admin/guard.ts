@@ -2,7 +2,8 @@ import type { Connection } from '../connection.ts';
 import { AdminError } from './admin-error.ts';
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-const READY_PATH = '/_mock/ready';
+/** What tells nothing of the mock's state: whether it answers, and the page, which asks for the token itself. */
+const OPEN_PATHS = /^\/_mock(?:\/ready|\/?|\/window\/[^/]+)$/;
 
 /** Whether a server listens where only this machine reaches it. */
 export function isLoopbackHost(host: string): boolean {
@@ -37,7 +38,7 @@ export function assertAdmitted(
   if (
     served &&
     !isLoopbackHost(served.host) &&
-    path !== READY_PATH &&
+    !OPEN_PATHS.test(path) &&
     request.headers.get('x-mock-token') !== token()
   ) {
     throw new AdminError(

@@ -4,6 +4,7 @@ import { readJson } from '../body.ts';
 import type { Connection } from '../connection.ts';
 import { refusalStatuses } from '../refusals.ts';
 import { Routes } from '../routes.ts';
+import { windowRoutes } from '../window/routes.ts';
 import { AdminError, adminErrorResponse, json } from './admin-error.ts';
 import { controlRoutes } from './control.ts';
 import { eventRoutes } from './events.ts';
@@ -18,11 +19,11 @@ const showReady: AdminRoute = ({ ready }) => {
 
 const readyRoutes: AdminRouteTable = [['GET', '/_mock/ready', showReady]];
 
-const table: AdminRouteTable = [...readyRoutes, ...inspectionRoutes, ...controlRoutes, ...eventRoutes];
+const table: AdminRouteTable = [...readyRoutes, ...inspectionRoutes, ...controlRoutes, ...eventRoutes, ...windowRoutes];
 const routes: Routes<AdminRoute> = new Routes(table, new TrieRouter());
 
 /** What the admin API needs beside the request. */
-export type AdminContext = Pick<AdminCall, 'service' | 'ready' | 'prepare'> & {
+export type AdminContext = Pick<AdminCall, 'service' | 'ready' | 'prepare' | 'readWindowFile'> & {
   /** What callers must know off loopback. */
   token: () => string;
 };

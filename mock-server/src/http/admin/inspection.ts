@@ -1,5 +1,7 @@
+import { plans } from '../../generated/operations.ts';
 import type { Account } from '../../service/accounts/account.ts';
 import type { Window } from '../../service/limits/window.ts';
+import { DEFAULT_SECRET } from '../../service/options.ts';
 import { waitForCount } from '../../service/wait.ts';
 import { AdminError, json } from './admin-error.ts';
 import { assertKnown, readDeliveryFilter, readLimit, readRequestFilter, readWait } from './query.ts';
@@ -50,8 +52,21 @@ const waitForDeliveries: AdminRoute = async ({ service: { deliveries, events }, 
   });
 };
 
-const showState: AdminRoute = ({ service: { clock, directory } }) =>
-  json(200, { now: new Date(clock.now()).toISOString(), accounts: directory.list().map(viewAccount) });
+const showState: AdminRoute = ({ service: { clock, directory, startedAt } }) =>
+  json(200, {
+    now: new Date(clock.now()).toISOString(),
+    clock: clock.mode,
+    startedAt: startedAt.toISOString(),
+    accounts: directory.list().map(viewAccount),
+  });
+
+/** Made-up credentials that work at once; a secret of the user's own is told to nobody. */
+const showCredentials: AdminRoute = ({ service: { signsWithDefaultSecret } }) =>
+  json(200, {
+    apiKeys: Object.fromEntries(Object.keys(plans).map((plan) => [plan, `${plan}_me`])),
+    oauth: { client_id: 'enterprise_me', client_secret: 'secret_me' },
+    webhookSecret: signsWithDefaultSecret ? DEFAULT_SECRET : null,
+  });
 
 const showLimits: AdminRoute = ({ service: { clock, directory } }) => {
   const nowMs = clock.now();
@@ -88,6 +103,7 @@ function viewWindow(window: Window, nowMs: number): unknown {
 /** What happened, and how things stand. */
 export const inspectionRoutes: AdminRouteTable = [
   ['GET', '/_mock/state', showState],
+  ['GET', '/_mock/credentials', showCredentials],
   ['GET', '/_mock/limits', showLimits],
   ['GET', '/_mock/requests', listRequests],
   ['GET', '/_mock/requests/wait', waitForRequests],

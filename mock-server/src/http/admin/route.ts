@@ -1,6 +1,7 @@
 import type { AssumptionValues } from '../../generated/assumptions.ts';
 import type { Service } from '../../service/service.ts';
 import type { Connection } from '../connection.ts';
+import type { ReadWindowFile } from '../window/window-file.ts';
 
 /** What a route of the admin API is given. */
 export interface AdminCall {
@@ -18,6 +19,7 @@ export interface AdminCall {
    * @throws {MockOptionError} where an overlay does not fit them.
    */
   prepare: (choices: Partial<AssumptionValues>) => Promise<void>;
+  readWindowFile: ReadWindowFile;
 }
 
 /** Whether the mock answers, and where. */

@@ -2,6 +2,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Assumptions } from '../assumptions.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { explainMatch, type SubscriptionMatch } from './explain.ts';
 import { Matcher } from './matcher.ts';
 import { type Subscription, type SubscriptionRequest, subscriptionKey } from './subscription.ts';
 
@@ -84,6 +85,19 @@ export class Alerts {
       .filter(({ createdAtMs }) => createdAtMs <= latestMs);
     if (assumptions.values['priority-effect'] === 'none') return matching;
     return matching.sort((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority));
+  }
+
+  /** Whether a report would match each subscription of these accounts now, and why not. */
+  explain(accounts: readonly Account[], report: Matchable): SubscriptionMatch[] {
+    const { assumptions, clock } = this.#options;
+    const options = {
+      combination: assumptions.values['keyword-combination'],
+      nowMs: clock.now(),
+      delayMs: assumptions.data('state-transitions').delayMs,
+    };
+    return accounts.flatMap(({ subscriptions }) =>
+      [...subscriptions.values()].map((subscription) => explainMatch(subscription, report, options)),
+    );
   }
 
   /** Forgets the subscriptions of an account, or all of them. */

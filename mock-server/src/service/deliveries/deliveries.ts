@@ -1,5 +1,6 @@
 import type { Subscription } from '../alerts/subscription.ts';
 import type { StoredReport } from '../reports/stored-report.ts';
+import { type CopyKind, copyOf } from './copy.ts';
 import { type Delivery, type DeliveryState, type DeliveryView, viewDelivery } from './delivery.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
@@ -41,12 +42,13 @@ export class Deliveries {
     return deliveries;
   }
 
-  /** Sends what was sent once more, as a delivery of its own. */
-  async redeliver(id: string): Promise<Delivery | undefined> {
+  /** Sends what was sent once more, as a delivery of its own; or a copy of it that a receiver must cope with. */
+  async redeliver(id: string, as?: CopyKind): Promise<Delivery | undefined> {
     const before = this.#byId.get(id);
     if (before === undefined) return undefined;
     const { account, event, callbackUrl, body, secret } = before;
-    const delivery = this.#create({ account, event, callbackUrl, body, secret });
+    const parts = as === undefined ? { body, secret } : { ...copyOf(before, as), copy: { of: id, as } };
+    const delivery = this.#create({ account, event, callbackUrl, ...parts });
     await this.#start([delivery]);
     return delivery;
   }
@@ -77,7 +79,7 @@ export class Deliveries {
     if (resolving.some((started) => started instanceof Promise)) await Promise.all(resolving);
   }
 
-  #create(given: Pick<Delivery, 'account' | 'event' | 'callbackUrl' | 'body' | 'secret'>): Delivery {
+  #create(given: Omit<Delivery, 'id' | 'state' | 'attempts'>): Delivery {
     const delivery: Delivery = { ...given, id: this.#options.nextId('delivery'), state: 'pending', attempts: [] };
     this.#byId.set(delivery.id, delivery);
     if (this.#byId.size > MOST_KEPT) this.#forgetOldest();

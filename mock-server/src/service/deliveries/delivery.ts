@@ -1,3 +1,6 @@
+import type { AssumptionValues } from '../../generated/assumptions.ts';
+import type { DeliveryCopy } from './copy.ts';
+
 /** `blocked`: the callback URL may not be called, and was not. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'blocked';
 
@@ -7,6 +10,8 @@ export interface Attempt {
   atMs: number;
   /** As they were sent. */
   headers: Readonly<Record<string, string>>;
+  /** What the signature covers. */
+  signedContent: AssumptionValues['signed-content'];
   /** The receiver's answer, where there was one. */
   status?: number;
   response?: { headers: Readonly<Record<string, string>>; body: string };
@@ -28,6 +33,11 @@ export interface Delivery {
   readonly body: string;
   /** What signs it. */
   readonly secret: string;
+  /** The text that is signed, where it is not the body. */
+  readonly signs?: string;
+  /** Sent as they are, instead of being made anew. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly copy?: DeliveryCopy;
   state: DeliveryState;
   reason?: string;
   nextAttemptAtMs?: number;
@@ -54,6 +64,8 @@ export interface DeliveryView {
   nextAttemptAt?: string;
   /** The exact text that is sent. */
   body: string;
+  /** Which delivery it copies on purpose, and how. */
+  copy?: DeliveryCopy;
   /** What was sent and answered so far, oldest first. */
   attempts: AttemptView[];
 }
@@ -65,7 +77,7 @@ export type AttemptView = Omit<Attempt, 'atMs'> & {
 };
 
 export function viewDelivery(delivery: Delivery): DeliveryView {
-  const { id, account, event, callbackUrl, state, reason, nextAttemptAtMs, body, attempts } = delivery;
+  const { id, account, event, callbackUrl, state, reason, nextAttemptAtMs, body, copy, attempts } = delivery;
   return {
     id,
     account,
@@ -75,6 +87,7 @@ export function viewDelivery(delivery: Delivery): DeliveryView {
     ...(reason === undefined ? {} : { reason }),
     ...(nextAttemptAtMs === undefined ? {} : { nextAttemptAt: new Date(nextAttemptAtMs).toISOString() }),
     body,
+    ...(copy === undefined ? {} : { copy }),
     attempts: attempts.map(({ atMs, ...attempt }) => ({ ...attempt, at: new Date(atMs).toISOString() })),
   };
 }

@@ -1,7 +1,8 @@
-import { deliveryPolicy } from '../../generated/operations.ts';
+import { deliveryPolicy, webhookSignature } from '../../generated/operations.ts';
 import type { Assumptions } from '../assumptions.ts';
 import type { Clock } from '../clock.ts';
 import type { EventBus } from '../events.ts';
+import { outcomeOfCopy } from './copy.ts';
 import { type Attempt, type Delivery, viewDelivery } from './delivery.ts';
 import type { Destinations } from './destinations.ts';
 import { type Flight, InFlight } from './in-flight.ts';
@@ -61,7 +62,7 @@ export class Dispatcher {
 
   async #attempt(delivery: Delivery, flight: Flight): Promise<void> {
     if (flight.isStopped() || delivery.abandoned) return;
-    const { assumptions, clock, destinations, sender, signer } = this.#options;
+    const { assumptions, clock, destinations, sender } = this.#options;
     delete delivery.nextAttemptAtMs;
     const atMs = clock.now();
     const timer = clock.schedule(atMs + deliveryPolicy.acknowledgementTimeoutMs, () => flight.expire());
@@ -69,21 +70,18 @@ export class Dispatcher {
       number: delivery.attempts.length + 1,
       atMs,
       headers: {},
+      signedContent: assumptions.values['signed-content'],
       latencyMs: 0,
       outcome: 'under way',
     };
     delivery.attempts.push(attempt);
     try {
-      const { body, headers } = await signer.sign(delivery.body, {
-        secret: delivery.secret,
-        timestamp: formatTimestamp(atMs, assumptions.values['timestamp-header-format']),
-        content: assumptions.values['signed-content'],
-      });
+      const headers = delivery.headers ?? (await this.#sign(delivery, attempt));
       attempt.headers = headers;
       const answer = await sender({
         url: delivery.callbackUrl,
         headers,
-        body,
+        body: delivery.body,
         signal: flight.signal,
         allowsAddress: (address) => destinations.allowsAddress(delivery.callbackUrl, address),
       });
@@ -98,9 +96,28 @@ export class Dispatcher {
     if (!flight.isStopped() && !delivery.abandoned) this.#conclude(delivery, attempt);
   }
 
+  async #sign(
+    { body, signs = body, secret, copy }: Delivery,
+    { atMs, signedContent }: Attempt,
+  ): Promise<Readonly<Record<string, string>>> {
+    const { assumptions, signer } = this.#options;
+    const timestamp = formatTimestamp(atMs, assumptions.values['timestamp-header-format']);
+    const { headers } = await signer.sign(signs, { secret, timestamp, content: signedContent });
+    if (copy?.as !== 'unsigned') return headers;
+    const { [webhookSignature.signatureHeader]: _signature, ...unsigned } = headers;
+    return unsigned;
+  }
+
   #conclude(delivery: Delivery, attempt: Attempt): void {
     const { assumptions, clock } = this.#options;
-    if (attempt.status === deliveryPolicy.acknowledgementStatus) {
+    const isAcknowledged = attempt.status === deliveryPolicy.acknowledgementStatus;
+    if (delivery.copy) {
+      delivery.state = isAcknowledged ? 'delivered' : 'failed';
+      attempt.outcome = outcomeOfCopy(delivery.copy, attempt);
+      this.#tell(delivery);
+      return;
+    }
+    if (isAcknowledged) {
       delivery.state = 'delivered';
       attempt.outcome = `Acknowledged with ${attempt.status}.`;
       this.#tell(delivery);

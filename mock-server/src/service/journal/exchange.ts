@@ -49,8 +49,8 @@ export interface ExchangeView {
   body: unknown;
   /** Status of the answer. */
   status: number;
-  /** The answer that was given. */
-  response: { headers: Record<string, string>; body: unknown };
+  /** The answer that was given; `bytes` is how long its body is. */
+  response: { headers: Record<string, string>; body: unknown; bytes: number };
   /** Milliseconds until the answer. */
   durationMs: number;
   /** Open questions whose provisional answers it rests on. */
@@ -60,6 +60,8 @@ export interface ExchangeView {
   /** The fault that struck it. */
   fault?: string;
 }
+
+const encoder: TextEncoder = new TextEncoder();
 
 export function viewExchange(exchange: Exchange, id: number): ExchangeView {
   const { atMs, account = null, operation = null, method, path, status, durationMs, assumed, violations } = exchange;
@@ -74,7 +76,11 @@ export function viewExchange(exchange: Exchange, id: number): ExchangeView {
     headers: redactHeaders(headersOf(exchange.headers)),
     body: contentOf(exchange.body),
     status,
-    response: { headers: redactHeaders(exchange.responseHeaders), body: contentOf(exchange.responseBody) },
+    response: {
+      headers: redactHeaders(exchange.responseHeaders),
+      body: contentOf(exchange.responseBody),
+      bytes: encoder.encode(exchange.responseBody).byteLength,
+    },
     durationMs: Math.round(durationMs * 1000) / 1000,
     assumed,
     violations,
