@@ -68,11 +68,17 @@ function Sent({ attempt, body, isTampered }: SentProps): JSX.Element {
   return (
     <>
       <HeaderTable title={`Headers of attempt ${number}`} headers={headers} />
-      <Bytes
-        title={isTampered ? 'What the signature would have to cover' : 'What was signed'}
-        note={signedContent === 'body' ? 'the body alone' : 'timestamp header, full stop, body'}
-        text={signedText({ headers, signedContent }, body)}
-      />
+      {signedContent === 'body' && !isTampered ? (
+        <p>
+          <strong>What was signed:</strong> the bytes of the body above, and nothing else.
+        </p>
+      ) : (
+        <Bytes
+          title={isTampered ? 'What the signature would have to cover' : 'What was signed'}
+          note={signedContent === 'body' ? 'the body alone' : 'timestamp header, full stop, body'}
+          text={signedText({ headers, signedContent }, body)}
+        />
+      )}
       {response !== undefined && (
         <>
           <HeaderTable title="Headers of the answer" headers={response.headers} />

@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { callAdmin, messageOf } from '../mock/admin.ts';
 import type { CopyKind, DeliveryView } from '../mock/shapes.ts';
-import { addDelivery } from '../mock/store.ts';
 import { href } from '../shell/router.ts';
 import { DeliveryStateTag } from './state-tag.tsx';
 
@@ -25,7 +24,7 @@ export function SendAgain({ delivery: { id } }: { delivery: DeliveryView }): JSX
     try {
       const path = `deliveries/${encodeURIComponent(id)}/redeliver`;
       const copy = await callAdmin<DeliveryView>('POST', path, as === undefined ? undefined : { as });
-      addDelivery(copy);
+      // How it goes comes with the events: the answer may already be older than they are.
       sent.value = copy.id;
       problem.value = undefined;
     } catch (error) {

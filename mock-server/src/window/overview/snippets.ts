@@ -3,7 +3,8 @@ import { shellQuote } from '../ui/format.ts';
 
 /** A request that works at once. */
 export function curlSnippet(url: string, apiKey: string): string {
-  return `curl -H ${shellQuote(`Authorization: Bearer ${apiKey}`)} ${shellQuote(`${url}/facts?category=finance&limit=3`)}`;
+  return `curl -H ${shellQuote(`Authorization: Bearer ${apiKey}`)} \\
+  ${shellQuote(`${url}/facts?category=finance&limit=3`)}`;
 }
 
 /** The SDK's client on this mock. */
@@ -50,5 +51,8 @@ createServer(nodeHandler(receiver)).listen(8080);`;
 /** Subscribes that receiver. */
 export function subscribeSnippet(url: string, apiKey: string): string {
   const body = JSON.stringify({ event: 'insider_trade', callback_url: 'http://127.0.0.1:8080/', keywords: ['merger'] });
-  return `curl -X POST -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' -d '${body}' ${url}/alerts`;
+  return `curl ${url}/alerts \\
+  -H 'Authorization: Bearer ${apiKey}' \\
+  -H 'Content-Type: application/json' \\
+  -d '${body}'`;
 }

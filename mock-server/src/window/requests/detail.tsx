@@ -41,13 +41,15 @@ export function RequestDetail({ exchange }: { exchange: ExchangeView }): JSX.Ele
           <h3>Request</h3>
           <Query query={exchange.query} />
           <Body value={exchange.body} label="Request body" />
-          <HeaderTable title="Headers" headers={exchange.headers} />
         </section>
         <section>
           <h3>Response</h3>
           <Body value={response.body} label="Response body" />
-          <HeaderTable title="Headers" headers={response.headers} />
         </section>
+      </div>
+      <div class="columns">
+        <HeaderTable title="Request headers" headers={exchange.headers} />
+        <HeaderTable title="Response headers" headers={response.headers} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { assumptions, deliveries, faults, requests } from '../mock/store.ts';
 import { href, route, type ViewId, views } from './router.ts';
 
@@ -12,12 +13,16 @@ const counts = computed<Partial<Record<ViewId, number>>>(() => ({
 }));
 
 export function Navigation(): JSX.Element {
+  const current = useRef<HTMLAnchorElement>(null);
+  const { view } = route.value;
+  // On a phone the views do not all fit beside each other.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [view]);
   return (
     <nav class="navigation" aria-label="Views">
       <ul>
         {views.map(({ id, title }) => (
           <li key={id}>
-            <a href={href(id)} aria-current={route.value.view === id ? 'page' : undefined}>
+            <a href={href(id)} ref={view === id ? current : null} aria-current={view === id ? 'page' : undefined}>
               <span>{title}</span>
               <Count view={id} />
             </a>
