@@ -179,7 +179,7 @@ describe('the deliveries', () => {
     await page.getByText('Sent as').getByText('failed').waitFor();
     expect(receiver.received.at(-1)?.body).toContain('(changed on the way)');
     await page.getByText('Sent as').getByRole('link').click();
-    await page.getByText('It was refused, as it should be.').waitFor();
+    await page.getByText('Refused with 401, as it should be.').waitFor();
   });
 });
 
