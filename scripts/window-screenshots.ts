@@ -48,13 +48,12 @@ async function take(browser: Browser, mock: Mock, { name, view, theme, viewport 
 }
 
 await mkdir('docs/images', { recursive: true });
-await using mock = await createMock({ secret: SECRET, clock: 'manual' });
+await using mock = await createMock({ secret: SECRET });
 const { url } = await mock.listen({ port: 4010 });
 await using scene = await startWindowScene(mock, url, SECRET);
 
 await scene.run(AbortSignal.timeout(TRAFFIC_MS));
 
-await mock.clock.advance(1000);
 await using browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

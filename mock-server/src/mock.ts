@@ -188,7 +188,7 @@ export class Mock implements AsyncDisposable {
     },
   };
 
-  /** What happens, as it happens: `request`, `delivery`, `clock`, `assumptions`, `reset`. Returns what ends it. */
+  /** What happens, as it happens: `request`, `delivery`, `clock`, `assumptions`, `faults`, `reset`. Returns what ends it. */
   readonly listenTo = (listener: (event: MockEvent) => void): (() => void) => this.#service.events.listen(listener);
 
   /**
