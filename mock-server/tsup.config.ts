@@ -15,5 +15,8 @@ const browser: Options = {
   esbuildPlugins: [withoutNode],
 };
 
-const options: Options[] = [packageOptions(folder), browser];
+/** `import.meta.url` has a meaning in CommonJS too: the window's files are found from there. */
+const node: Options = { ...packageOptions(folder), shims: true };
+
+const options: Options[] = [node, browser];
 export default options;

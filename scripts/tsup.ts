@@ -15,9 +15,5 @@ export function packageOptions(folder: URL): Options {
     dts: true,
     clean: false,
     splitting: true,
-    // Where it is empty, in CommonJS, the code looks elsewhere.
-    esbuildOptions: (options) => {
-      options.logOverride = { 'empty-import-meta': 'silent' };
-    },
   };
 }

@@ -175,6 +175,29 @@ describe('a project with everything', () => {
     }
   });
 
+  it.each([
+    ['ESM', 'mjs', "import { createMock } from '@intelligence-data/mock-server';"],
+    ['CJS', 'cjs', "const { createMock } = require('@intelligence-data/mock-server');"],
+  ])('the window is served by the installed package (%s)', (_name, extension, load) => {
+    consumer.write(
+      `window.${extension}`,
+      `${load}
+      (async () => {
+        const mock = await createMock();
+        const page = await mock.fetch('http://mock/_mock/');
+        for (const [, path] of (await page.text()).matchAll(/(?:src|href)="([^"]+)"/g))
+          console.log(path, (await mock.fetch('http://mock' + path)).status);
+        await mock.close();
+      })();`,
+    );
+    expect(consumer.run(process.execPath, `window.${extension}`).split('\n').toSorted()).toEqual([
+      '',
+      '/_mock/window/app.js 200',
+      '/_mock/window/icon.svg 200',
+      '/_mock/window/style.css 200',
+    ]);
+  });
+
   it('the command answers', () => {
     expect(consumer.run('npx', 'intelligence-data-mock', '--version').trim()).toMatch(/^\d+\.\d+\.\d+$/);
   });

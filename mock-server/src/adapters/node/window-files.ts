@@ -38,7 +38,6 @@ async function read(name: string): Promise<WindowFile | undefined> {
 
 /** Found by the package's own name: the same from the sources and from each build. */
 function windowFolder(): string {
-  // In CommonJS, `import.meta` is empty.
-  const require = createRequire(import.meta.url ?? __filename);
+  const require = createRequire(import.meta.url);
   return join(dirname(require.resolve('@intelligence-data/mock-server/package.json')), 'dist/window');
 }
