@@ -251,6 +251,8 @@ describe('faults and clock', () => {
 
   test('the clock is advanced, and retries and windows react', async () => {
     answer = 503;
+    // To the start of a minute, so that the retry comes before the window ends.
+    await mock.clock.advance(60_000 - (mock.clock.now().getTime() % 60_000));
     await subscribe();
     await mock.publish({ event: 'insider_trade' });
     await expect.poll(() => mock.deliveries.list()[0]?.nextAttemptAt).toBeDefined();

@@ -1,6 +1,14 @@
 import type { JSX } from 'preact';
-import type { DeliveryView } from '../mock/shapes.ts';
+import { deliveryPolicy } from '../../generated/operations.ts';
+import type { AttemptView, DeliveryView } from '../mock/shapes.ts';
 import { deliveriesById } from '../mock/store.ts';
+
+/** Whether an attempt went as it should: a forged copy has to be refused, anything else acknowledged. */
+export function attemptTone({ copy }: Pick<DeliveryView, 'copy'>, { status }: AttemptView): 'good' | 'bad' {
+  const isAcknowledged = status === deliveryPolicy.acknowledgementStatus;
+  const isForged = copy !== undefined && copy.as !== 'duplicate';
+  return (isForged ? status !== undefined && !isAcknowledged : isAcknowledged) ? 'good' : 'bad';
+}
 
 const tones = { pending: 'accent', delivered: 'good', failed: 'bad', blocked: 'warn' } as const;
 

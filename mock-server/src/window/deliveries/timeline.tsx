@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { deliveryPolicy } from '../../generated/operations.ts';
 import { mockNow } from '../mock/clock.ts';
 import type { AttemptView, DeliveryView } from '../mock/shapes.ts';
 import { durationText, remainingText, timeText } from '../ui/format.ts';
+import { attemptTone } from './state-tag.tsx';
 
 export interface TimelineProps {
   delivery: DeliveryView;
@@ -23,6 +23,7 @@ export function Timeline({ delivery, chosen, onChoose }: TimelineProps): JSX.Ele
           <Attempt
             key={attempt.number}
             attempt={attempt}
+            tone={attemptTone(delivery, attempt)}
             startMs={startMs}
             isChosen={attempt.number === chosen}
             onChoose={onChoose}
@@ -38,14 +39,14 @@ export function Timeline({ delivery, chosen, onChoose }: TimelineProps): JSX.Ele
 
 interface AttemptProps {
   attempt: AttemptView;
+  tone: 'good' | 'bad';
   startMs: number;
   isChosen: boolean;
   onChoose: (number: number) => void;
 }
 
-function Attempt({ attempt, startMs, isChosen, onChoose }: AttemptProps): JSX.Element {
+function Attempt({ attempt, tone, startMs, isChosen, onChoose }: AttemptProps): JSX.Element {
   const { number, at, status, latencyMs, outcome } = attempt;
-  const tone = status === deliveryPolicy.acknowledgementStatus ? 'good' : 'bad';
   return (
     <li class={`attempt attempt-${tone}`}>
       <button type="button" class="attempt-button" aria-pressed={isChosen} onClick={() => onChoose(number)}>

@@ -10,7 +10,7 @@ import { Split } from '../ui/split.tsx';
 import { VirtualGrid } from '../ui/virtual-grid.tsx';
 import { DeliveryDetail } from './detail.tsx';
 import { search, state, visibleDeliveries } from './filter.ts';
-import { StateTag } from './state-tag.tsx';
+import { attemptTone, StateTag } from './state-tag.tsx';
 
 const columns = [
   { name: 'time', title: 'Last attempt' },
@@ -80,8 +80,7 @@ function cellsOf(delivery: DeliveryView): (JSX.Element | string)[] {
     <StateTag delivery={delivery} />,
     <Dots delivery={delivery} />,
     <>
-      {event}
-      {copy !== undefined && <span class="tag">{copy.as}</span>}
+      {copy !== undefined && <span class="tag">{copy.as}</span>} {event}
     </>,
     account,
     callback_url,
@@ -90,15 +89,15 @@ function cellsOf(delivery: DeliveryView): (JSX.Element | string)[] {
 }
 
 /** One dot for each attempt that there may be. */
-function Dots({ delivery: { attempts, copy } }: { delivery: DeliveryView }): JSX.Element {
+function Dots({ delivery }: { delivery: DeliveryView }): JSX.Element {
+  const { attempts, copy } = delivery;
   const most = copy === undefined ? deliveryPolicy.maxRetries + 1 : 1;
   const label = `${attempts.length} of at most ${most}`;
   return (
     <span class="dots" role="img" aria-label={label} title={label}>
       {Array.from({ length: most }, (_, index) => {
         const attempt = attempts[index];
-        const tone =
-          attempt === undefined ? 'none' : attempt.status === deliveryPolicy.acknowledgementStatus ? 'good' : 'bad';
+        const tone = attempt === undefined ? 'none' : attemptTone(delivery, attempt);
         return <span class={`dot dot-${tone}`} />;
       })}
     </span>
