@@ -48,7 +48,7 @@ export const openQuestions: {
   'historical-parameters': {
     section: '4.2',
     sdk: 'Takes an open record of query parameters and sends it as it is.',
-    option: 'the input of historical.list',
+    option: 'the input of historical.list; historicalParameters of createTools',
   },
   'historical-response': {
     section: '4.2',
