@@ -15,6 +15,7 @@ const guides = [
   'errors-and-retries',
   'rate-limits',
   'webhooks',
+  'agents',
   'testing',
   'assumptions',
   'security',
