@@ -1,4 +1,5 @@
 import type { JWK } from 'jose';
+import type { ListenOptions } from './adapters/node/listen.ts';
 import type { UserOverlay } from './contract/user-overlay.ts';
 import type { AssumptionValues } from './generated/assumptions.ts';
 import type { LoadedOptions } from './option-files.ts';
@@ -83,6 +84,7 @@ export function readMockOptions(options: LoadedOptions): Omit<ServiceOptions, 's
   });
 }
 
+const MOST_PORT = 65_535;
 const MOST_STREAMED = 60_000;
 
 /**
@@ -92,6 +94,9 @@ const MOST_STREAMED = 60_000;
  */
 export function parseCallbackPolicy(input: string | readonly string[]): CallbackPolicy {
   const hosts = typeof input === 'string' ? input.split(',') : input;
+  if (!Array.isArray(hosts) || hosts.some((host) => typeof host !== 'string')) {
+    throw new MockOptionError('allowCallbacks (--allow-callbacks): must be loopback, any, or a list of hosts.');
+  }
   if (hosts.length === 1 && (hosts[0] === 'loopback' || hosts[0] === 'any')) return hosts[0];
   return hosts
     .filter((host) => host !== 'loopback')
@@ -121,6 +126,24 @@ function naming<Parts extends Record<string, unknown>>(parts: Parts): Read<Parts
     if (error instanceof Refusal) throw new MockOptionError(error.message, { cause: error });
     throw error;
   }
+}
+
+/** @throws {MockOptionError} naming an option of `listen` that is unknown or wrong. */
+export function readListenOptions(options: Partial<ListenOptions>): Partial<ListenOptions> {
+  const { port, host } = checkedObject(options);
+  checkNames(options, ['port', 'host']);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= MOST_PORT)) {
+    throw new MockOptionError(`port must be an integer from 0 (any that is free) to ${MOST_PORT}.`);
+  }
+  if (host !== undefined && (typeof host !== 'string' || host === '')) {
+    throw new MockOptionError('host must be a name or an address, such as 127.0.0.1.');
+  }
+  return options;
+}
+
+function checkedObject<Options extends object>(options: Options): Options {
+  if (typeof options === 'object' && options !== null) return options;
+  throw new MockOptionError('The options must be an object.');
 }
 
 /** @throws {MockOptionError} naming an option that is not known. */

@@ -3,7 +3,7 @@ import { apiVersion } from './generated/operations.ts';
 import type { FetchHandler } from './http/connection.ts';
 import { createHandler } from './http/handler.ts';
 import { RequestModels } from './http/validation/requests.ts';
-import { checkNames, readMockOptions } from './mock-options.ts';
+import { readListenOptions, readMockOptions } from './mock-options.ts';
 import type { LoadedOptions } from './option-files.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { DeliveryFilter } from './service/deliveries/deliveries.ts';
@@ -20,6 +20,7 @@ import type { ReportInput } from './service/reports/stored-report.ts';
 import { readReset } from './service/reset.ts';
 import { Service } from './service/service.ts';
 import { type WaitOptions, waitForCount } from './service/wait.ts';
+import { unlessAborted } from './unless-aborted.ts';
 import { WaitTimeoutError } from './wait-timeout-error.ts';
 
 /** A mock of the service, with all that tests need to steer it and to look into it. */
@@ -66,7 +67,8 @@ export class Mock implements AsyncDisposable {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init);
     this.#assertOpen();
     request.signal?.throwIfAborted();
-    return this.#handler(request);
+    const response = this.#handler(request);
+    return response instanceof Promise && request.signal ? unlessAborted(response, request.signal) : response;
   };
 
   /** Where it listens; `undefined` where it does not. */
@@ -78,10 +80,10 @@ export class Mock implements AsyncDisposable {
    * Serves over HTTP (Node, Bun, Deno).
    *
    * @throws where the port is taken, or the mock is closed.
+   * @throws {MockOptionError} naming an option that is unknown or wrong.
    */
   async listen(options: Partial<ListenOptions> = {}): Promise<{ url: string; port: number }> {
-    checkNames(options, ['port', 'host']);
-    const { port = 0, host = '127.0.0.1' } = options;
+    const { port = 0, host = '127.0.0.1' } = readListenOptions(options);
     this.#assertOpen();
     const listening = await this.#platform.listen(this.#handler, { port, host });
     if (this.#service.stopped.aborted) await listening.close();

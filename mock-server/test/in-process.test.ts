@@ -173,3 +173,60 @@ describe('a closed mock', () => {
     expect(mock.url).toBeUndefined();
   });
 });
+
+describe('what is published', () => {
+  const cyclic: Record<string, unknown> = { event: 'port_closure' };
+  cyclic.self = cyclic;
+
+  it.each<[string, unknown]>([
+    ['a BigInt', { event: 'port_closure', size: 10n }],
+    ['a circle', cyclic],
+    ['one that throws', { event: 'port_closure', toJSON: () => JSON.parse('no') }],
+    ['one of several', [{ event: 'port_closure' }, { event: 'port_closure', size: 1n }]],
+  ])('is refused, and nothing of it kept, where JSON cannot tell it: %s', async (_, report) => {
+    await using mock = await createMock();
+    const before = (await call(mock, 'GET /facts')).body;
+    await expect(mock.publish(report as never)).rejects.toThrow(/cannot be written as JSON/);
+    expect((await call(mock, 'GET /facts')).body).toEqual(before);
+    await expect(createMock({ reports: [report].flat() as never })).rejects.toThrow(/reports\.\d: cannot be written/);
+  });
+
+  it('stays when the reports to start with become others', async () => {
+    await using mock = await createMock({ reports: [{ event: 'old' }] });
+    await mock.publish({ event: 'published' });
+    await mock.reload({ reports: [{ event: 'new' }] });
+    expect((await call(mock, 'GET /facts')).body).toMatchObject([{ event: 'published' }, { event: 'new' }]);
+  });
+});
+
+it.each<[unknown, RegExp]>([
+  [{ host: 5 }, /^host must be/],
+  [{ port: 'x' }, /^port must be an integer from 0/],
+  [{ port: -1 }, /^port must be/],
+  [null, /must be an object/],
+  [5, /must be an object/],
+])('listens at no %j', async (options, message) => {
+  await using mock = await createMock();
+  await expect(mock.listen(options as never)).rejects.toMatchObject({
+    name: 'MockOptionError',
+    message: expect.stringMatching(message),
+  });
+});
+
+it('calls back to no 5', async () => {
+  await expect(createMock({ allowCallbacks: 5 as never })).rejects.toThrow(/allowCallbacks .* list of hosts/);
+});
+
+it('ends a request whose body never comes as soon as its caller gives up', async () => {
+  await using mock = await createMock();
+  const controller = new AbortController();
+  const answer = mock.fetch('http://mock.test/alerts', {
+    method: 'POST',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: new ReadableStream(),
+    duplex: 'half',
+    signal: controller.signal,
+  } as RequestInit);
+  controller.abort(new Error('enough'));
+  await expect(answer).rejects.toThrow('enough');
+});

@@ -20,7 +20,7 @@ export function answerHeaders(
   }
   const { header } = assumptions.data('response-signature-header');
   if (header === null || account === undefined) {
-    headers['X-Mock-Assumed'] = assumed.join(', ');
+    if (assumed.length > 0) headers['X-Mock-Assumed'] = assumed.join(', ');
     return headers;
   }
   headers['X-Mock-Assumed'] = [...assumed, 'response-signature-header'].join(', ');

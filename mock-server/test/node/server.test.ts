@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createMock, type Mock } from '@intelligence-data/mock-server';
 import { Webhooks } from '@intelligence-data/sdk/webhooks';
 import { describe, expect, it, vi } from 'vitest';
@@ -252,4 +255,48 @@ describe('a stream of reports', () => {
     await mock.clock.advance(60_000);
     expect((await call(mock, 'GET /facts')).body).toHaveLength(30);
   });
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a host that is none', 'GET /facts HTTP/1.1\r\nHost: a b/c?\r\nConnection: close\r\n\r\n', 400],
+    ['headers without end', `GET /facts HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(60_000)}\r\n\r\n`, 431],
+  ])('is told why: %s', async (_, bytes, status) => {
+    await using mock = await createMock();
+    const { port } = await mock.listen();
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(JSON.parse(body)).toMatchObject({ code: status, message: expect.stringContaining('not valid HTTP') });
+  });
+});
+
+it('takes no body for everything, and for nothing else', async () => {
+  await using mock = await createMock();
+  const { url } = await mock.listen();
+  await subscribe(mock, `${url}/hook`);
+  expect((await fetch(`${url}/_mock/reset`, { method: 'POST' })).status).toBe(204);
+  expect((await call(mock, 'GET /alerts')).body).toEqual([]);
+  expect((await fetch(`${url}/_mock/clock/advance`, { method: 'POST' })).status).toBe(400);
+});
+
+it('sends each attempt once, though the receiver read it and closed a connection that was kept', async () => {
+  let calls = 0;
+  await using receiver = await startReceiver((response) => {
+    calls += 1;
+    if (calls === 1) response.end();
+    else response.socket?.destroy();
+  });
+  await using mock = await createMock({ clock: 'manual' });
+  await subscribe(mock, receiver.url);
+  await mock.publish({ event: 'insider_trade', content: 'first' });
+  await mock.deliveries.waitFor({ count: 1, state: 'delivered' });
+  await mock.publish({ event: 'insider_trade', content: 'second' });
+  for (let retry = 0; retry < 4; retry += 1) await mock.clock.advance(30_000);
+  const [failed] = await mock.deliveries.waitFor({ count: 1, state: 'failed' });
+  expect(failed?.attempts).toHaveLength(4);
+  expect(receiver.received).toHaveLength(5);
 });

@@ -2,6 +2,7 @@ import { createServer, type Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { AnswerCut, ConnectionReset, type FetchHandler } from '../../http/connection.ts';
+import { failureResponse, refuseMalformed } from './malformed.ts';
 import { readBody } from './read-body.ts';
 
 export interface ListenOptions {
@@ -20,29 +21,33 @@ export interface Listening {
 export function listen(fetch: FetchHandler, { port, host }: ListenOptions): Promise<Listening> {
   const served = { host, port };
   const server = createServer(
-    getRequestListener((request, { incoming, outgoing }) => {
-      const fail = (error: unknown): Response => {
-        if (error instanceof ConnectionReset) incoming.socket.resetAndDestroy();
-        else if (error instanceof AnswerCut && outgoing instanceof ServerResponse) {
-          outgoing.writeHead(error.status, error.headers);
-          outgoing.write(error.bytes, () => incoming.socket.destroy());
-        } else throw error;
-        return RESPONSE_ALREADY_SENT;
-      };
-      const { remoteAddress } = incoming.socket;
-      try {
-        const response = fetch(request, {
-          remoteAddress,
-          rawHeaders: incoming.rawHeaders,
-          readBody: (mostBytes) => readBody(incoming, mostBytes),
-          served,
-        });
-        return response instanceof Promise ? response.catch(fail) : response;
-      } catch (error) {
-        return fail(error);
-      }
-    }),
+    getRequestListener(
+      (request, { incoming, outgoing }) => {
+        const fail = (error: unknown): Response => {
+          if (error instanceof ConnectionReset) incoming.socket.resetAndDestroy();
+          else if (error instanceof AnswerCut && outgoing instanceof ServerResponse) {
+            outgoing.writeHead(error.status, error.headers);
+            outgoing.write(error.bytes, () => incoming.socket.destroy());
+          } else throw error;
+          return RESPONSE_ALREADY_SENT;
+        };
+        const { remoteAddress } = incoming.socket;
+        try {
+          const response = fetch(request, {
+            remoteAddress,
+            rawHeaders: incoming.rawHeaders,
+            readBody: (mostBytes) => readBody(incoming, mostBytes),
+            served,
+          });
+          return response instanceof Promise ? response.catch(fail) : response;
+        } catch (error) {
+          return fail(error);
+        }
+      },
+      { errorHandler: failureResponse },
+    ),
   );
+  server.on('clientError', refuseMalformed);
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException): void => reject(explained(error, { port, host }));
     server.once('error', refuse);

@@ -38,7 +38,8 @@ export async function readOverlayFile(path: string): Promise<UserOverlay> {
   try {
     return await readOverlay(path);
   } catch (cause) {
-    throw new MockOptionError(messageOf(cause), { cause });
+    const message = messageOf(cause);
+    throw new MockOptionError(message.startsWith(path) ? message : `${path}: ${message}`, { cause });
   }
 }
 

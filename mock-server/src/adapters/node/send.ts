@@ -19,7 +19,7 @@ export interface NodeSender {
 export function createNodeSender(): NodeSender {
   const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
   return {
-    send: (delivery) => sendOnce(delivery, agents, true),
+    send: (delivery) => sendOnce(delivery, agents),
     close() {
       agents.http.destroy();
       agents.https.destroy();
@@ -32,7 +32,8 @@ interface Agents {
   https: https.Agent;
 }
 
-function sendOnce(delivery: OutgoingDelivery, agents: Agents, mayRepeat: boolean): Promise<SenderAnswer> {
+/** Once, and never again: what a connection that fails has carried is not known, and every attempt is counted. */
+function sendOnce(delivery: OutgoingDelivery, agents: Agents): Promise<SenderAnswer> {
   return new Promise((resolve, reject) => {
     const { url, body, headers, signal } = delivery;
     const secure = url.startsWith('https:');
@@ -44,12 +45,7 @@ function sendOnce(delivery: OutgoingDelivery, agents: Agents, mayRepeat: boolean
       lookup: guardedLookup(delivery),
     });
     request.on('response', (response) => resolve(readAnswer(response)));
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that the receiver had closed already: it has seen nothing of this delivery.
-      if (mayRepeat && request.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted) {
-        resolve(sendOnce(delivery, agents, false));
-      } else reject(new Error(describe(error)));
-    });
+    request.on('error', (error: NodeJS.ErrnoException) => reject(new Error(describe(error))));
     request.end(body);
   });
 }

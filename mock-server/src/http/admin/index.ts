@@ -62,8 +62,9 @@ export async function fetchAdmin(
 }
 
 async function readBody(request: Request, connection: Connection | undefined): Promise<unknown> {
-  const isEmpty =
-    request.headers.get('content-length') === '0' || (request.body === null && !request.headers.has('content-type'));
+  const { headers } = request;
+  const isSent = connection !== undefined && (headers.has('content-length') || headers.has('transfer-encoding'));
+  const isEmpty = headers.get('content-length') === '0' || (connection ? !isSent : request.body === null);
   return isEmpty ? undefined : (await readJson(request, connection)).value;
 }
 

@@ -42,7 +42,9 @@ function violationsOf(rule: unknown, path: string): Violation[] {
   const found = missing.concat(
     Object.entries(rule).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      const message = isMember(name) ? checks[name](value) : `is unknown.${didYouMean(name, Object.keys(checks))}`;
+      const message = isMember(name)
+        ? checks[name](value)
+        : `is unknown.${didYouMean(name, Object.keys(checks)) || ` There are ${Object.keys(checks).join(', ')}.`}`;
       return message === undefined ? [] : [{ path: `${path}.${name}`, message }];
     }),
   );

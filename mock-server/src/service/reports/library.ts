@@ -34,6 +34,8 @@ export class ReportLibrary {
   #source: ReportSource | undefined;
   #live: StoredReport[] = [];
   #archived: StoredReport[] = [];
+  /** What was published, and not there from the start. */
+  #published = new WeakSet<StoredReport>();
   /** Changes with every change of the reports. */
   revision = 0;
 
@@ -56,14 +58,18 @@ export class ReportLibrary {
   publish(input: ReportInput): StoredReport {
     const stored = this.#store(input);
     this.#live.unshift(stored);
+    this.#published.add(stored);
     if (this.#live.length > MOST_LIVE_REPORTS) this.#live.length = MOST_LIVE_REPORTS;
     this.revision += 1;
     return stored;
   }
 
+  /** Takes other reports to start with; those that were published stay. */
   replace(source: ReportSource): void {
     this.#source = source;
+    const published = this.#live.filter((stored) => this.#published.has(stored));
     this.reset();
+    this.#live.unshift(...published);
   }
 
   reset(): void {

@@ -16,10 +16,9 @@ export function parseReports(
   input: unknown,
   { knownOnly = false, root = 'body' }: { knownOnly?: boolean; root?: string } = {},
 ): ReportInput[] {
-  const list: unknown[] = Array.isArray(input) ? input : [input];
-  const violations = list.flatMap((item, index) =>
-    violationsOf(item, Array.isArray(input) ? `${root}.${index}` : root, knownOnly),
-  );
+  const pathOf = (index: number): string => (Array.isArray(input) ? `${root}.${index}` : root);
+  const list = (Array.isArray(input) ? input : [input]).map((item, index) => asJson(item, pathOf(index)));
+  const violations = list.flatMap((item, index) => violationsOf(item, pathOf(index), knownOnly));
   const [first] = violations;
   if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { violations });
   // Each was checked just now.
@@ -47,6 +46,17 @@ export function parseReportSource(input: unknown): ReportSource {
     live: parseReports(live, { root: isSource ? 'reports.live' : 'reports' }),
     archived: parseReports(archived, { root: 'reports.archived' }),
   };
+}
+
+/** What is told of it in JSON, which is what is served: a copy, that nobody else changes. */
+function asJson(item: unknown, path: string): unknown {
+  try {
+    const text = JSON.stringify(item);
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch (cause) {
+    const message = `cannot be written as JSON: ${cause instanceof Error ? cause.message.split('\n')[0] : cause}`;
+    throw new Refusal('invalid', `${path}: ${message}`, { violations: [{ path, message }] });
+  }
 }
 
 function violationsOf(item: unknown, path: string, knownOnly: boolean): Violation[] {
