@@ -46,6 +46,17 @@ describe("the mock's README.md", () => {
     });
   });
 
+  it('lists every route of the admin API', async () => {
+    const { controlRoutes } = await import('../src/http/admin/control.ts');
+    const { inspectionRoutes } = await import('../src/http/admin/inspection.ts');
+    const { eventRoutes } = await import('../src/http/admin/events.ts');
+    const routes = [...controlRoutes, ...inspectionRoutes, ...eventRoutes].map(([method, path]) => `${method} ${path}`);
+    const heads = new Set(
+      routes.map((route) => route.replace('PATCH', 'GET').replace('PUT /_mock/faults', 'GET /_mock/faults')),
+    );
+    expect([...heads].filter((route) => !readme.includes(`\`${route}\``))).toEqual([]);
+  });
+
   it('its second example is answered through MSW', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     await run('with-msw', withMsw);
