@@ -6,7 +6,8 @@ const folder = new URL('.', import.meta.url);
 
 /** The condition `browser` of the exports map: the same mock without Node's part. */
 const browser: Options = {
-  ...packageOptions(folder),
+  target: 'es2023',
+  clean: false,
   entry: { browser: 'src/index.ts' },
   format: ['esm'],
   platform: 'browser',
@@ -16,7 +17,7 @@ const browser: Options = {
 };
 
 /** `import.meta.url` has a meaning in CommonJS too: the window's files are found from there. */
-const node: Options = { ...packageOptions(folder), shims: true };
+const node: Options[] = packageOptions(folder).map((options) => ({ ...options, shims: true }));
 
-const options: Options[] = [node, browser];
+const options: Options[] = [...node, browser];
 export default options;

@@ -66,7 +66,7 @@ export interface paths {
          * Create an alert subscription.
          *
          * Subscribes a URL of the caller to an event. From then on, each report that matches the subscription causes one
-         * delivery to `callback_url` (see the webhook `reportMatched`). Specification §4.3.
+         * delivery to `callback_url`, as a signed POST. Specification §4.3.
          */
         post: operations["createAlert"];
         /**

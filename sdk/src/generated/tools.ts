@@ -33,7 +33,7 @@ export const toolDefinitions = {
   },
   createAlert: {
     title: 'Create an alert subscription',
-    description: 'Subscribes a URL of the caller to an event. From then on, each report that matches the subscription causes one delivery to `callback_url` (see the webhook `reportMatched`). The shape of the answer is not documented.',
+    description: 'Subscribes a URL of the caller to an event. From then on, each report that matches the subscription causes one delivery to `callback_url`, as a signed POST. The shape of the answer is not documented.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     inputSchema: {
       type: 'object',

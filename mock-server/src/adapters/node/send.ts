@@ -94,6 +94,11 @@ function describe(error: NodeJS.ErrnoException): string {
       return 'Connection refused (ECONNREFUSED): is the receiver running?';
     case 'ECONNRESET':
       return 'The receiver closed the connection without an answer (ECONNRESET).';
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return `${error.message} (${error.code}): trust the receiver's certificate with NODE_EXTRA_CA_CERTS=ca.pem.`;
     case 'ENOTFOUND':
       return 'The name of the host is not known (ENOTFOUND).';
     default:

@@ -9,6 +9,8 @@ export interface SendResult {
   number: number;
   /** Status of the answer, where there was one. */
   status?: number;
+  /** The beginning of what it said. */
+  answer?: string;
   /** Why there was none. */
   error?: string;
   latencyMs: number;
@@ -51,7 +53,7 @@ async function attempt(
   const latencyMs = (): number => Math.round((performance.now() - startedAt) * 10) / 10;
   const timeout = AbortSignal.timeout(acknowledgementTimeoutMs);
   try {
-    const { status } = await send({
+    const { status, body: answer } = await send({
       url: to.href,
       body,
       headers,
@@ -59,7 +61,13 @@ async function attempt(
       // Whoever names the receiver may call it.
       allowsAddress: () => true,
     });
-    return { number, status, latencyMs: latencyMs(), acknowledged: status === acknowledgementStatus };
+    return {
+      number,
+      status,
+      ...(answer === '' ? {} : { answer }),
+      latencyMs: latencyMs(),
+      acknowledged: status === acknowledgementStatus,
+    };
   } catch (error) {
     const reason = timeout.aborted
       ? `no answer within ${acknowledgementTimeoutMs / 1000} s: acknowledge first, work afterwards`

@@ -1,4 +1,5 @@
 import type { AssumptionValues } from '../../generated/assumptions.ts';
+import { excerptOf } from '../../service/deliveries/excerpt.ts';
 import type { CommandContext } from '../command.ts';
 import { type DeliveryRecipe, signDelivery } from './delivery.ts';
 import { type SendResult, sendDelivery } from './send.ts';
@@ -27,9 +28,9 @@ export async function trigger(
   return deliveries.length === count && deliveries.every(({ acknowledged }) => acknowledged) ? 0 : 1;
 }
 
-function describe({ number, status, error, latencyMs, acknowledged }: SendResult): string {
+function describe({ number, status, answer, error, latencyMs, acknowledged }: SendResult): string {
   const verdict = acknowledged
     ? 'received'
-    : `not received: only 200 counts${status === 401 ? '; is its secret that of --secret?' : ''}`;
+    : `not received: only 200 counts${status === 401 ? '; is its secret that of --secret?' : ''}.${excerptOf(answer)}`;
   return `${number}  ${status === undefined ? error : `${status}  ${verdict}`}  ${latencyMs} ms`;
 }

@@ -5,6 +5,7 @@ import type { EventBus } from '../events.ts';
 import { outcomeOfCopy } from './copy.ts';
 import { type Attempt, type Delivery, viewDelivery } from './delivery.ts';
 import type { Destinations } from './destinations.ts';
+import { excerptOf } from './excerpt.ts';
 import { type Flight, InFlight } from './in-flight.ts';
 import { Lanes } from './lanes.ts';
 import type { Sender, SenderAnswer } from './sender.ts';
@@ -126,7 +127,7 @@ export class Dispatcher {
     const what =
       attempt.status === undefined
         ? (attempt.error ?? 'No answer.')
-        : `Answered ${attempt.status}, and only ${deliveryPolicy.acknowledgementStatus} acknowledges.${attempt.status === 401 ? ' Is its secret the one of this account?' : ''}`;
+        : `Answered ${attempt.status}, and only ${deliveryPolicy.acknowledgementStatus} acknowledges.${attempt.status === 401 ? ' Is its secret the one of this account?' : ''}${excerptOf(attempt.response?.body)}`;
     if (attempt.number > deliveryPolicy.maxRetries) {
       delivery.state = 'failed';
       attempt.outcome = `${what} Given up after ${attempt.number} attempts.`;
