@@ -22,6 +22,8 @@ const reports = JSON.stringify(
 const alert = { event: 'insider_trade', callback_url: 'https://receiver.example/hook', keywords: ['merger'] };
 const TYPE = { 'content-type': 'application/json' };
 
+const OURS = 'IntelligenceData';
+
 type Fetch = typeof globalThis.fetch;
 
 /** Ours and openapi-fetch, on the same service. */
@@ -34,10 +36,10 @@ function clientsOf(baseUrl: string, fetch: Fetch): { get: Contender[]; post: Con
   return {
     get: [
       { name: 'openapi-fetch', run: () => bare.GET('/facts', { params: { query } }) },
-      { name: 'IntelligenceData', run: async () => await ours.facts.list(query) },
+      { name: OURS, run: async () => await ours.facts.list(query) },
       { name: 'IntelligenceData, paced', run: async () => await paced.facts.list(query) },
       {
-        name: 'fetch and json()',
+        name: 'bare fetch, and json()',
         run: async () =>
           (
             await fetch(`${baseUrl}/facts?category=finance&limit=10`, { headers: { Authorization: 'Bearer key' } })
@@ -46,13 +48,20 @@ function clientsOf(baseUrl: string, fetch: Fetch): { get: Contender[]; post: Con
     ],
     post: [
       { name: 'openapi-fetch', run: () => bare.POST('/alerts', { body: alert }) },
-      { name: 'IntelligenceData', run: async () => await ours.alerts.create(alert) },
+      { name: OURS, run: async () => await ours.alerts.create(alert) },
+      {
+        name: 'bare fetch, and json()',
+        run: async () => {
+          const headers = { Authorization: 'Bearer key', 'Content-Type': 'application/json' };
+          return (await fetch(`${baseUrl}/alerts`, { method: 'POST', headers, body: JSON.stringify(alert) })).json();
+        },
+      },
     ],
   };
 }
 
-/** Well-liked clients, doing what comes nearest to a GET with a query. */
-function peersOf(baseUrl: string, fetch: Fetch): Contender[] {
+/** Well-liked clients, doing what comes nearest. stripe has no POST here: it sends forms, not JSON. */
+function peersOf(baseUrl: string, fetch: Fetch): { get: Contender[]; post: Contender[] } {
   const { hostname, port, protocol } = new URL(baseUrl);
   const kyClient = ky.create({ prefixUrl: baseUrl, fetch, headers: { Authorization: 'Bearer key' } });
   const openai = new OpenAI({ apiKey: 'key', baseURL: baseUrl, fetch });
@@ -63,25 +72,32 @@ function peersOf(baseUrl: string, fetch: Fetch): Contender[] {
     httpClient: Stripe.createFetchHttpClient(fetch),
     telemetry: false,
   });
-  return [
-    { name: 'ky', run: () => kyClient.get('facts', { searchParams: { category: 'finance', limit: 10 } }).json() },
-    { name: 'openai', run: async () => await openai.get('/facts', { query: { category: 'finance', limit: 10 } }) },
-    { name: 'stripe (fetch client)', run: () => stripe.rawRequest('GET', '/facts?category=finance&limit=10') },
-  ];
+  const searchParams = { category: 'finance', limit: 10 };
+  return {
+    get: [
+      { name: 'ky', run: () => kyClient.get('facts', { searchParams }).json() },
+      { name: 'openai', run: async () => await openai.get('/facts', { query: searchParams }) },
+      { name: 'stripe (fetch client)', run: () => stripe.rawRequest('GET', '/facts?category=finance&limit=10') },
+    ],
+    post: [
+      { name: 'ky', run: () => kyClient.post('alerts', { json: alert }).json() },
+      { name: 'openai', run: async () => await openai.post('/alerts', { body: alert }) },
+    ],
+  };
 }
 
 const memoryFetch: Fetch = async () => new Response(reports, { headers: TYPE });
-const memory = clientsOf('http://127.0.0.1', memoryFetch);
+const memory = [clientsOf('http://127.0.0.1', memoryFetch), peersOf('http://127.0.0.1', memoryFetch)];
 const tables = [
-  await compare({ title: 'GET, in memory', contenders: [...memory.get, ...peersOf('http://127.0.0.1', memoryFetch)] }),
-  await compare({ title: 'POST, in memory', contenders: memory.post }),
+  await compare({ title: 'GET, in memory', ours: OURS, contenders: memory.flatMap(({ get }) => get) }),
+  await compare({ title: 'POST, in memory', ours: OURS, contenders: memory.flatMap(({ post }) => post) }),
 ];
 
 const server = fork(fileURLToPath(new URL('loopback-server.ts', import.meta.url)), [reports]);
 const [address] = await once(server, 'message');
 const url = `http://127.0.0.1:${address.port}`;
-const loopback = [...clientsOf(url, fetch).get, ...peersOf(url, fetch)];
-tables.push(await compare({ title: 'GET, loopback, one by one', contenders: loopback }));
-tables.push(await compare({ title: 'GET, loopback, 50 at once', contenders: loopback, concurrency: 50 }));
+const contenders = [clientsOf(url, fetch), peersOf(url, fetch)].flatMap(({ get }) => get);
+tables.push(await compare({ title: 'GET, loopback, one by one', ours: OURS, contenders }));
+tables.push(await compare({ title: 'GET, loopback, 50 at once', ours: OURS, contenders, concurrency: 50 }));
 server.disconnect();
-report('client', tables);
+report('client', ['openapi-fetch', 'ky', 'openai', 'stripe'], tables);

@@ -1,9 +1,10 @@
-/** What publishing and delivering cost: matching among many subscriptions, and deliveries beside the same posts sent by hand. */
+/** What publishing, delivering and receiving cost: matching among many subscriptions, deliveries beside the same posts sent by hand, receivers beside verification alone. */
 import { Agent, createServer, request } from 'node:http';
 import { createMock, type Mock } from '@intelligence-data/mock-server';
-import { compare, quick, report, summarise, tableOf } from './harness.ts';
+import { type Contender, compare, quick, report, summarise, tableOf } from './harness.ts';
+import { receiving } from './receiving.ts';
+import type { Table } from './results.ts';
 
-const SUBSCRIPTIONS = quick ? 20_000 : 100_000;
 const DELIVERIES = quick ? 2000 : 10_000;
 
 async function subscribe(mock: Mock, subscription: object): Promise<void> {
@@ -14,31 +15,31 @@ async function subscribe(mock: Mock, subscription: object): Promise<void> {
   });
 }
 
-async function publishing() {
-  const [few, many] = await Promise.all([createMock(), createMock()]);
+async function publishing(): Promise<Table> {
   const content = 'The harbour master closed the outer anchorage; eleven tankers wait. Insurers expect a surcharge.';
-  const fill = async (mock: Mock, count: number): Promise<void> => {
+  const mocks: Mock[] = [];
+  const contenders: Contender[] = [];
+  for (const count of [10, 1000, 100_000]) {
+    const mock = await createMock();
     for (let index = 0; index < count; index += 1) {
       // Blocked, so that matching is measured and not the network.
       const callback_url = `http://192.0.2.1/${index}`;
       const keywords = [index < 10 ? 'tankers' : `keyword${index}`];
       await subscribe(mock, { event: 'port_closure', callback_url, keywords });
     }
-  };
-  await fill(few, 10);
-  await fill(many, SUBSCRIPTIONS);
-  const table = await compare({
-    title: 'Publish a report that 10 subscriptions match',
-    contenders: [
-      { name: 'of 10', run: () => few.publish({ event: 'port_closure', content }) },
-      { name: `of ${SUBSCRIPTIONS}`, run: () => many.publish({ event: 'port_closure', content }) },
-    ],
-  });
-  await Promise.all([few.close(), many.close()]);
+    mocks.push(mock);
+    const run = async (): Promise<void> => {
+      const deliveries = await mock.publish({ event: 'port_closure', content });
+      if (deliveries.length !== 10) throw new Error(`${deliveries.length} deliveries instead of 10.`);
+    };
+    contenders.push({ name: `of ${count.toLocaleString('en-GB')}`, run });
+  }
+  const table = await compare({ title: 'Publish a report that 10 subscriptions match', contenders });
+  await Promise.all(mocks.map((mock) => mock.close()));
   return table;
 }
 
-async function delivering() {
+async function delivering(): Promise<Table> {
   const receiver = createServer((incoming, response) => incoming.on('end', () => response.end()).resume());
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const address = receiver.address();
@@ -65,8 +66,10 @@ async function delivering() {
   await mock.close();
   receiver.closeAllConnections();
   receiver.close();
-  return tableOf(`${DELIVERIES} deliveries to one fast receiver, per delivery`, [
-    { name: 'node:http posts, 16 at once', ...summarise(samples.posts) },
+  const note = `${DELIVERIES.toLocaleString('en-GB')} in each round.`;
+  const title = 'Deliveries to one fast receiver, per delivery';
+  return tableOf({ title, note, ours: 'signed, recorded deliveries' }, [
+    { name: 'bare node:http posts, 16 at once', ...summarise(samples.posts) },
     { name: 'signed, recorded deliveries', ...summarise(samples.deliveries) },
   ]);
 }
@@ -98,4 +101,4 @@ async function posts(port: number, body: string): Promise<void> {
   agent.destroy();
 }
 
-report('deliveries', [await publishing(), await delivering()]);
+report('deliveries', ['redis'], [await publishing(), await delivering(), ...(await receiving())]);

@@ -1,7 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, release, totalmem, type } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cellsOf, type Machine, type Measurement, type Result, type Table } from './results.ts';
 
 /** One way to do the job that is measured. */
 export interface Contender {
@@ -10,26 +12,19 @@ export interface Contender {
   run: () => unknown;
 }
 
-export interface Measurement {
-  name: string;
-  /** Median over the rounds, in microseconds a run. */
-  medianUs: number;
-  /** Half the distance between the quartiles, in per cent of the median. */
-  spreadPercent: number;
-}
-
-export interface Table {
+export interface TableOptions {
   title: string;
-  /** The contender to which the ratios refer. */
-  floor: string;
-  rows: (Measurement & { ratio: number })[];
-}
-
-export interface CompareOptions {
-  title: string;
-  contenders: readonly Contender[];
-  /** Name of the contender that is 1.00×. @default the first */
+  /** @default 'µs' */
+  unit?: string;
+  /** Name of the row that is 1.00×. @default the first */
   floor?: string;
+  /** Name of the row that is held against every other one. @default none */
+  ours?: string;
+  note?: string;
+}
+
+export interface CompareOptions extends TableOptions {
+  contenders: readonly Contender[];
   /** Runs started together in one sample. @default 1 */
   concurrency?: number;
 }
@@ -41,7 +36,7 @@ export const quick: boolean = process.argv.includes('--quick');
  * Measures the contenders in interleaved rounds, so that what the machine does meanwhile falls on all of them alike.
  * Each sample lasts about 20 ms; the order turns from round to round.
  */
-export async function compare({ title, contenders, floor, concurrency = 1 }: CompareOptions): Promise<Table> {
+export async function compare({ contenders, concurrency = 1, ...options }: CompareOptions): Promise<Table> {
   const rounds = quick ? 11 : 41;
   const entries: { contender: Contender; runs: number; samples: number[] }[] = [];
   for (const contender of contenders) {
@@ -56,45 +51,90 @@ export async function compare({ title, contenders, floor, concurrency = 1 }: Com
       if (entry) entry.samples.push(await sample(entry.contender, entry.runs, concurrency));
     }
   }
-  return tableOf(
-    title,
-    entries.map(({ contender, samples }) => ({ name: contender.name, ...summarise(samples) })),
-    floor,
-  );
+  const rows = entries.map(({ contender, samples }) => ({ name: contender.name, ...summarise(samples) }));
+  return tableOf(options, rows);
 }
 
-/** A table of measurements that were taken elsewhere (processes, sizes). */
-export function tableOf(title: string, rows: readonly Measurement[], floor: string = rows[0]?.name ?? ''): Table {
-  const base = rows.find(({ name }) => name === floor)?.medianUs ?? Number.NaN;
-  return { title, floor, rows: rows.map((row) => ({ ...row, ratio: row.medianUs / base })) };
+/** A table of measurements, those taken elsewhere (processes, sizes) included. */
+export function tableOf(options: TableOptions, rows: readonly Measurement[]): Table {
+  const { unit = 'µs', floor = rows[0]?.name ?? '', ...rest } = options;
+  const base = rows.find(({ name }) => name === floor)?.median ?? Number.NaN;
+  return { ...rest, unit, floor, rows: rows.map((row) => ({ ...row, ratio: row.median / base })) };
 }
 
 /** Median and spread of samples. */
-export function summarise(samples: readonly number[]): { medianUs: number; spreadPercent: number } {
+export function summarise(samples: readonly number[]): { median: number; spreadPercent: number } {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (quantile: number): number => sorted[Math.floor((sorted.length - 1) * quantile)] ?? Number.NaN;
-  return { medianUs: at(0.5), spreadPercent: ((at(0.75) - at(0.25)) / 2 / at(0.5)) * 100 };
+  return { median: at(0.5), spreadPercent: ((at(0.75) - at(0.25)) / 2 / at(0.5)) * 100 };
 }
 
-/** Prints the tables and writes them to `test/bench/results/NAME.json`. */
-export function report(name: string, tables: readonly Table[], unit = 'µs'): void {
-  for (const { title, floor, rows } of tables) {
-    console.log(`\n${title} (${unit}; 1.00× = ${floor})`);
-    const width = Math.max(...rows.map((row) => row.name.length));
-    for (const row of rows) {
-      const figure = row.medianUs >= 100 ? row.medianUs.toFixed(0) : row.medianUs.toFixed(2);
-      console.log(
-        `  ${row.name.padEnd(width)}  ${figure.padStart(9)}  ±${row.spreadPercent.toFixed(0).padStart(3)} %  ${row.ratio.toFixed(2).padStart(7)}×`,
-      );
-    }
-  }
-  const file = join(dirname(fileURLToPath(import.meta.url)), 'results', `${name}.json`);
+const folder = dirname(fileURLToPath(import.meta.url));
+
+/** Prints the tables and writes them to `test/bench/results/NAME.json`, with machine, date and the versions of the peers. */
+export function report(name: string, peers: readonly string[], tables: Table[]): void {
+  for (const table of tables) print(table);
+  const result: Result = {
+    name,
+    date: new Date().toISOString(),
+    quick,
+    machine: machine(),
+    versions: Object.fromEntries(peers.toSorted().map((peer) => [peer, versionOf(peer)])),
+    tables,
+  };
+  const file = join(folder, 'results', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
-  const machine = { node: process.version, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
-  writeFileSync(
-    file,
-    `${JSON.stringify({ name, unit, date: new Date().toISOString(), quick, machine, tables }, null, 2)}\n`,
-  );
+  writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+}
+
+function print(table: Table): void {
+  console.log(`\n${table.title} (${table.unit}; the floor: ${table.floor})`);
+  const lines = cellsOf(table);
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  for (const line of lines) {
+    const cells = line.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    console.log(`  ${cells.join('  ')}`);
+  }
+  if (table.note !== undefined) console.log(`  ${table.note}`);
+}
+
+function machine(): Machine {
+  return {
+    cpu: cpus()[0]?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${type()} ${release()}`,
+    node: process.version,
+  };
+}
+
+/** Folder of an installed package, as a program in `from` finds it. */
+export function packageFolder(name: string, from: string = folder): string | undefined {
+  for (const path of createRequire(join(from, 'package.json')).resolve.paths(name) ?? []) {
+    const candidate = join(path, name);
+    if (manifestOf(candidate) !== undefined) return candidate;
+  }
+  return undefined;
+}
+
+/** What package.json of a folder says, as far as it is used here. */
+export function manifestOf(
+  path: string,
+): { version: string; dependencies?: Record<string, string>; exports?: Record<string, unknown> } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function versionOf(name: string): string {
+  const path = packageFolder(name);
+  const version = path && manifestOf(path)?.version;
+  if (!version) throw new Error(`${name} is not installed: npm ci --prefix test/bench`);
+  return version;
 }
 
 async function sample(contender: Contender, runs: number, concurrency: number): Promise<number> {

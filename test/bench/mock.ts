@@ -1,127 +1,103 @@
 /**
- * The mock beside what it is built on and beside a peer that validates: from spawn to the first answer, requests over loopback,
- * requests in process, and memory.
+ * The mock beside what it is built on and beside its peers: from spawn to the first answer, requests over loopback, memory, and
+ * requests in process.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { createMock } from '@intelligence-data/mock-server';
-import { handlers } from '@intelligence-data/mock-server/msw';
-import { Hono } from 'hono';
-import { getResponse } from 'msw';
-import { compare, quick, report, summarise, type Table, tableOf } from './harness.ts';
+import { quick, report, summarise, tableOf } from './harness.ts';
 import { measureLoad } from './http-load.ts';
+import { inProcess } from './mock-in-process.ts';
+import { OURS, peakMemory, type RunningServer, SERVERS, start, stop } from './mock-processes.ts';
+import type { Measurement, Table } from './results.ts';
 
+const authorization = 'Bearer enterprise_bench';
 const subscription = JSON.stringify({
   event: 'insider_trade',
   callback_url: 'http://127.0.0.1:9/hook',
   keywords: ['merger'],
 });
-const peers = fileURLToPath(new URL('mock-servers.mjs', import.meta.url));
-const command = fileURLToPath(new URL('../../mock-server/dist/cli/main.js', import.meta.url));
-const servers: Record<string, string[]> = {
-  'node:http': [peers, 'node:http'],
-  hono: [peers, 'hono'],
-  'intelligence-data-mock': [command, 'start', '--port', '0'],
-  prism: [peers, 'prism'],
-};
-
-interface Server {
-  child: ChildProcess;
-  port: number;
-}
-
-async function start(args: readonly string[]): Promise<Server> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout, 'data');
-  const port = Number(/(\d+)\s*$/.exec(String(line).split('\n')[0] ?? '')?.[1]);
-  child.stdout?.resume();
-  return { child, port };
-}
-
-async function stop({ child }: Server): Promise<void> {
-  child.kill();
-  await once(child, 'exit');
-}
-
 const get = { method: 'GET', path: '/facts?limit=3' } as const;
 const post = { method: 'POST', path: '/alerts', body: subscription } as const;
 
-async function startUp(): Promise<Table> {
-  const samples = new Map(Object.keys(servers).map((name) => [name, [] as number[]]));
+/** What the mock answers to the GET: the bare servers give the same. */
+async function reportsOfTheMock(): Promise<string> {
+  await using mock = await createMock();
+  return await (await mock.fetch(`http://mock${get.path}`, { headers: { authorization } })).text();
+}
+
+async function startUp(reports: string): Promise<Table> {
+  const samples = new Map(SERVERS.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round < (quick ? 5 : 15); round += 1) {
-    for (const [name, args] of Object.entries(servers)) {
+    for (const kind of SERVERS) {
       const began = performance.now();
-      const server = await start(args);
+      const server = await start(kind, reports);
       await measureLoad({ ...get, port: server.port, requests: 1, connections: 1 });
-      samples.get(name)?.push((performance.now() - began) * 1000);
+      samples.get(kind.name)?.push(performance.now() - began);
       await stop(server);
     }
   }
   const rows = [...samples].map(([name, list]) => ({ name, ...summarise(list) }));
-  return tableOf('From spawn to the first answer', rows, 'node:http');
+  return tableOf({ title: 'From spawn to the first answer', unit: 'ms', ours: OURS }, rows);
 }
 
-async function overLoopback(): Promise<Table[]> {
-  const running = new Map<string, Server>();
-  for (const [name, args] of Object.entries(servers)) running.set(name, await start(args));
+const NOTE =
+  'Prism and @scalar/mock-server check credentials and validate the request against the assumed document; @mockoon/cli, started on it, does neither. ' +
+  'All three answer with one example, whatever `limit` says; the bare servers give the bytes that the mock gives, and check nothing.';
+
+async function overLoopback(reports: string): Promise<Table[]> {
+  const running = new Map<string, RunningServer>();
+  for (const kind of SERVERS) running.set(kind.name, await start(kind, reports));
   const tables: Table[] = [];
   for (const load of [get, post]) {
-    const samples = new Map([...running.keys()].map((name) => [name, [] as number[]]));
+    const samples = new Map(SERVERS.map(({ name }) => [name, { times: [] as number[], p99s: [] as number[] }]));
     for (let round = 0; round < (quick ? 4 : 13); round += 1) {
-      for (const [name, { port }] of running) {
-        const requests = name === 'prism' ? 1000 : 10_000;
-        const us = await measureLoad({ ...load, port, requests, connections: 50 });
-        // The first round warms up.
-        if (round > 0) samples.get(name)?.push(us);
+      for (const { name, requests } of SERVERS) {
+        const port = running.get(name)?.port ?? 0;
+        const { perRequest, p99 } = await measureLoad({ ...load, port, requests, connections: 50 });
+        if (round === 0) continue; // It warms up.
+        samples.get(name)?.times.push(perRequest);
+        samples.get(name)?.p99s.push(p99);
       }
     }
-    const rows = [...samples].map(([name, list]) => ({ name, ...summarise(list) }));
-    tables.push(tableOf(`${load.method} ${load.path} over 50 connections, per request`, rows, 'hono'));
+    const rows = [...samples].map(([name, { times, p99s }]) => ({
+      name,
+      ...summarise(times),
+      p99: summarise(p99s).median,
+    }));
+    const title = `${load.method} ${load.path} over 50 connections, per request`;
+    tables.push(tableOf({ title, floor: 'bare Hono', ours: OURS, note: NOTE }, rows));
   }
-  const mock = running.get('intelligence-data-mock');
-  if (mock) await memory(mock);
+  tables.push(...(await memory(running)));
   await Promise.all([...running.values()].map(stop));
   return tables;
 }
 
-/** Prints the peak after many requests; it is no time, so it is in no table. */
-async function memory({ child, port }: Server): Promise<void> {
-  const requests = quick ? 100_000 : 1_000_000;
-  const peak = (): number =>
-    Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
-  const before = peak();
-  for (const load of [get, post]) await measureLoad({ ...load, port, requests: requests / 2, connections: 50 });
-  console.log(`\nPeak memory: ${before.toFixed(0)} MB before, ${peak().toFixed(0)} MB after ${requests} more requests`);
-}
-
-async function inProcess(): Promise<Table[]> {
-  const mock = await createMock();
-  const mocked = handlers(mock, { baseUrl: 'http://mock' });
-  const app = new Hono();
-  app.get('/facts', (context) => context.json([]));
-  app.post('/alerts', async (context) => context.json(await context.req.json(), 201));
-  const headers = { authorization: 'Bearer enterprise_bench', 'content-type': 'application/json' };
-  const requests = {
-    'GET /facts': () => new Request('http://mock/facts?limit=3', { headers }),
-    'POST /alerts': () => new Request('http://mock/alerts', { method: 'POST', headers, body: subscription }),
-  };
-  const tables: Table[] = [];
-  for (const [title, request] of Object.entries(requests)) {
-    tables.push(
-      await compare({
-        title: `${title} in process`,
-        contenders: [
-          { name: 'hono, app.fetch', run: async () => (await app.fetch(request())).text() },
-          { name: 'mock.fetch', run: async () => (await mock.fetch(request())).text() },
-          { name: 'MSW, getResponse', run: async () => (await getResponse(mocked, request()))?.text() },
-        ],
-      }),
-    );
+/** Peaks of all after the rounds, and of ours over many more requests. */
+async function memory(running: ReadonlyMap<string, RunningServer>): Promise<Table[]> {
+  const mock = running.get(OURS);
+  if (!mock || peakMemory(mock) === undefined) {
+    console.log('\nMemory is not measured: this system has no /proc/PID/status.');
+    return [];
   }
-  await mock.close();
-  return tables;
+  const peaks = [...running].map(([name, server]): Measurement => ({ name, median: peakMemory(server) ?? Number.NaN }));
+  const requests = quick ? 100_000 : 1_000_000;
+  const fifths: Measurement[] = [];
+  for (let fifth = 1; fifth <= 5; fifth += 1) {
+    for (const load of [get, post]) {
+      await measureLoad({ ...load, port: mock.port, requests: requests / 10, connections: 50 });
+    }
+    fifths.push({ name: `after ${fifth} of 5 parts`, median: peakMemory(mock) ?? Number.NaN });
+  }
+  const note = `The requests of the rounds came before; then ${requests.toLocaleString('en-GB')} in five parts, half of each GET and half POST.`;
+  return [
+    tableOf({ title: 'Peak memory after the rounds', unit: 'MB', ours: OURS }, peaks),
+    tableOf({ title: 'Peak memory of the mock over many requests', unit: 'MB', note }, fifths),
+  ];
 }
 
-report('mock', [await startUp(), ...(await overLoopback()), ...(await inProcess())]);
+const reports = await reportsOfTheMock();
+const tables = [await startUp(reports), ...(await overLoopback(reports)), ...(await inProcess(reports, subscription))];
+report(
+  'mock',
+  ['hono', '@hono/node-server', 'msw', '@stoplight/prism-http-server', '@scalar/mock-server', '@mockoon/cli'],
+  tables,
+);

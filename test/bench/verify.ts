@@ -26,7 +26,11 @@ function payloadOf(size: number): string {
   };
   const room = size - JSON.stringify({ ...frame, content: '' }).length;
   let content = text.repeat(Math.ceil(room / text.length)).slice(0, room);
-  while (JSON.stringify(content).length - 2 > room) content = content.slice(0, -1);
+  // Quotation marks take two bytes each.
+  for (let excess = 1; excess > 0; ) {
+    excess = JSON.stringify(content).length - 2 - room;
+    if (excess > 0) content = content.slice(0, -Math.ceil(excess / 2));
+  }
   return JSON.stringify({ ...frame, content });
 }
 
@@ -62,9 +66,11 @@ for (const [label, size] of [
   tables.push(
     await compare({
       title: `Verify, ${label}`,
+      ours: 'Webhooks.verify, bytes',
+      note: '@octokit/webhooks-methods gives a boolean and parses nothing: the JSON.parse that follows is in its row.',
       contenders: [
         {
-          name: 'floor: HMAC, timingSafeEqual, JSON.parse',
+          name: 'HMAC, timingSafeEqual, JSON.parse',
           run: () => {
             const digest = createHmac('sha256', secret).update(body).digest();
             if (!timingSafeEqual(digest, Buffer.from(signature, 'hex'))) throw new Error('mismatch');
@@ -101,4 +107,4 @@ for (const [label, size] of [
     }),
   );
 }
-report('verify', tables);
+report('verify', ['stripe', 'standardwebhooks', 'svix', '@octokit/webhooks-methods'], tables);
