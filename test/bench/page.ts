@@ -71,11 +71,12 @@ function amount(value: number, { unit }: Target): string {
 function machinesOf(results: readonly Result[]): string {
   const describe = ({ cpu, cores, memoryGb, system, node }: Machine): string =>
     `${cpu}, ${cores} cores, ${memoryGb} GB of memory, ${system}, Node ${node}`;
-  const lines = results.map(({ name, date, quick, machine }) => {
-    return { when: `${date.slice(0, 10)}${quick ? ', with `--quick`' : ''}`, name, machine: describe(machine) };
-  });
-  const groups = Map.groupBy(lines, ({ machine, when }) => `${machine}; ${when}`);
-  return [...groups].map(([how, members]) => `- ${how}: ${members.map(({ name }) => name).join(', ')}`).join('\n');
+  const groups = new Map<string, string[]>();
+  for (const { name, date, quick, machine } of results) {
+    const how = `${describe(machine)}; ${date.slice(0, 10)}${quick ? ', with `--quick`' : ''}`;
+    groups.set(how, [...(groups.get(how) ?? []), name]);
+  }
+  return [...groups].map(([how, names]) => `- ${how}: ${names.join(', ')}`).join('\n');
 }
 
 function versionsOf(results: readonly Result[]): string {
