@@ -27,7 +27,7 @@ const BUILT_IN = [
 const SDK = '@intelligence-data/sdk';
 const VERIFY = '@intelligence-data/sdk/webhooks (verifyWebhook)';
 
-const BUNDLES: { title: string; ours?: string; subjects: [name: string, code: string][] }[] = [
+const BUNDLES: { title: string; ours?: string; note?: string; subjects: [name: string, code: string][] }[] = [
   {
     title: 'A client',
     ours: SDK,
@@ -53,6 +53,7 @@ const BUNDLES: { title: string; ours?: string; subjects: [name: string, code: st
   },
   {
     title: 'Every entry point of the SDK, all of it',
+    note: 'With the optional peers that an entry point uses: jose, rate-limiter-flexible, zod.',
     subjects: entryPoints(SDK).map((name) => [name, `export * from '${name}'`]),
   },
 ];
@@ -79,6 +80,8 @@ async function bundle(contents: string): Promise<Uint8Array> {
     platform: 'browser',
     external: ['node:*', ...BUILT_IN],
     write: false,
+    // The packages as they are published: tsconfig.json would lead to their sources.
+    tsconfigRaw: {},
     logLevel: 'error',
   });
   return outputFiles[0]?.contents ?? new Uint8Array();
