@@ -44,17 +44,17 @@ export async function measureLoad({
   const lane = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', next);
-      let text = '';
+      let answer: Buffer = EMPTY;
       let index = 0;
       let began = 0;
       socket.setNoDelay(true).on('error', reject);
       socket.on('close', () => reject(new Error('The server ended the connection.')));
-      socket.on('data', (piece) => {
-        text += piece.toString('latin1');
-        if (!isComplete(text)) return;
+      socket.on('data', (piece: Buffer) => {
+        answer = answer.length === 0 ? piece : Buffer.concat([answer, piece]);
+        if (!isComplete(answer)) return;
         latencies[index] = performance.now() - began;
-        if (!/^HTTP\/1\.1 2/.test(text)) reject(new Error(text.slice(0, 200)));
-        text = '';
+        if (answer[STATUS_AT] !== TWO) reject(new Error(answer.toString('latin1', 0, 200)));
+        answer = EMPTY;
         next();
       });
       function next(): void {
@@ -75,9 +75,16 @@ export async function measureLoad({
   return { perRequest, p99: p99 * 1000 };
 }
 
-function isComplete(text: string): boolean {
-  const end = text.indexOf('\r\n\r\n');
+const EMPTY = Buffer.alloc(0);
+const STATUS_AT = 'HTTP/1.1 '.length;
+const TWO = '2'.charCodeAt(0);
+const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
+
+// The load must cost less than the servers, so answers are looked at as bytes and little is decoded.
+function isComplete(answer: Buffer): boolean {
+  const end = answer.indexOf('\r\n\r\n');
   if (end === -1) return false;
-  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end + 2));
-  return length ? text.length >= end + 4 + Number(length[1]) : text.endsWith('0\r\n\r\n');
+  const length = CONTENT_LENGTH.exec(answer.toString('latin1', 0, end));
+  if (length) return answer.length >= end + 4 + Number(length[1]);
+  return answer.toString('latin1', answer.length - 5) === '0\r\n\r\n';
 }

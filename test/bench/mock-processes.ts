@@ -1,7 +1,7 @@
 /** The servers of the `mock` benchmark, each in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
@@ -69,6 +69,25 @@ export function peakMemory({ child }: RunningServer): number | undefined {
   if (!existsSync(file)) return undefined;
   const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1];
   return kilobytes === undefined ? undefined : (Number(kilobytes) * 1024) / 1e6;
+}
+
+/** CPU time that a process has taken so far, all threads, in microseconds; undefined where the system does not tell. */
+export function cpuTime({ child }: RunningServer): number | undefined {
+  const folder = `/proc/${child.pid}/task`;
+  if (!existsSync(folder)) return undefined;
+  const times = readdirSync(folder).map((thread) =>
+    Number(readOrNothing(`${folder}/${thread}/schedstat`).split(' ')[0]),
+  );
+  return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1000;
+}
+
+/** A thread may end between the listing and the reading. */
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '0';
+  }
 }
 
 async function freePort(): Promise<number> {

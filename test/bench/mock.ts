@@ -6,7 +6,7 @@ import { createMock } from '@intelligence-data/mock-server';
 import { quick, report, summarise, tableOf } from './harness.ts';
 import { measureLoad } from './http-load.ts';
 import { inProcess } from './mock-in-process.ts';
-import { OURS, peakMemory, type RunningServer, SERVERS, start, stop } from './mock-processes.ts';
+import { cpuTime, OURS, peakMemory, type RunningServer, SERVERS, start, stop } from './mock-processes.ts';
 import type { Measurement, Table } from './results.ts';
 
 const authorization = 'Bearer enterprise_bench';
@@ -43,28 +43,44 @@ const NOTE =
   'Prism and @scalar/mock-server check credentials and validate the request against the assumed document; @mockoon/cli, started on it, does neither. ' +
   'All three answer with one example, whatever `limit` says; the bare servers give the bytes that the mock gives, and check nothing.';
 
+const CPU_NOTE =
+  'What limits the throughput of a server that has a core to itself, whoever sends the load. The time per request has the sender in it where both share a core.';
+
+interface Samples {
+  times: number[];
+  p99s: number[];
+  cpu: number[];
+}
+
 async function overLoopback(reports: string): Promise<Table[]> {
   const running = new Map<string, RunningServer>();
   for (const kind of SERVERS) running.set(kind.name, await start(kind, reports));
   const tables: Table[] = [];
   for (const load of [get, post]) {
-    const samples = new Map(SERVERS.map(({ name }) => [name, { times: [] as number[], p99s: [] as number[] }]));
+    const samples = new Map(SERVERS.map(({ name }) => [name, { times: [], p99s: [], cpu: [] } as Samples]));
     for (let round = 0; round < (quick ? 4 : 13); round += 1) {
       for (const { name, requests } of SERVERS) {
-        const port = running.get(name)?.port ?? 0;
-        const { perRequest, p99 } = await measureLoad({ ...load, port, requests, connections: 50 });
+        const server = running.get(name);
+        const sample = samples.get(name);
+        if (!server || !sample) continue;
+        const before = cpuTime(server);
+        const { perRequest, p99 } = await measureLoad({ ...load, port: server.port, requests, connections: 50 });
+        const after = cpuTime(server);
         if (round === 0) continue; // It warms up.
-        samples.get(name)?.times.push(perRequest);
-        samples.get(name)?.p99s.push(p99);
+        sample.times.push(perRequest);
+        sample.p99s.push(p99);
+        if (before !== undefined && after !== undefined) sample.cpu.push((after - before) / requests);
       }
     }
-    const rows = [...samples].map(([name, { times, p99s }]) => ({
-      name,
-      ...summarise(times),
-      p99: summarise(p99s).median,
-    }));
-    const title = `${load.method} ${load.path} over 50 connections, per request`;
-    tables.push(tableOf({ title, floor: 'bare Hono', ours: OURS, note: NOTE }, rows));
+    const title = `${load.method} ${load.path} over 50 connections`;
+    const options = { floor: 'bare Hono', ours: OURS };
+    const times = [...samples].map(([name, sample]) => {
+      return { name, ...summarise(sample.times), p99: summarise(sample.p99s).median };
+    });
+    tables.push(tableOf({ ...options, title: `${title}, per request`, note: NOTE }, times));
+    if ([...samples.values()].some(({ cpu }) => cpu.length === 0)) continue;
+    const cpu = [...samples].map(([name, sample]) => ({ name, ...summarise(sample.cpu) }));
+    tables.push(tableOf({ ...options, title: `${title}, CPU time of the server per request`, note: CPU_NOTE }, cpu));
   }
   tables.push(...(await memory(running)));
   await Promise.all([...running.values()].map(stop));

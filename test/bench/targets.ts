@@ -75,6 +75,11 @@ function clientTargets(where: string, limit: number): Target[] {
 
 function loadTargets(request: string): Target[] {
   const rowOf = (name: string): Row => ['mock', `${request} over 50 connections, per request`, name];
+  const cpuOf = (name: string): Row => [
+    'mock',
+    `${request} over 50 connections, CPU time of the server per request`,
+    name,
+  ];
   const ours = rowOf('intelligence-data-mock');
   return [
     {
@@ -83,6 +88,13 @@ function loadTargets(request: string): Target[] {
       kind: 'least',
       limit: 0.6,
       measure: inverse(ours, rowOf('bare Hono')),
+    },
+    {
+      claim: `${request}: requests per second of CPU time to bare Hono`,
+      unit: '×',
+      kind: 'least',
+      limit: 0.6,
+      measure: inverse(cpuOf('intelligence-data-mock'), cpuOf('bare Hono')),
     },
     {
       claim: `${request}: throughput to the fastest peer that validates (Prism, @scalar/mock-server)`,
