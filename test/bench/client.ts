@@ -77,7 +77,11 @@ function peersOf(baseUrl: string, fetch: Fetch): { get: Contender[]; post: Conte
     get: [
       { name: 'ky', run: () => kyClient.get('facts', { searchParams }).json() },
       { name: 'openai', run: async () => await openai.get('/facts', { query: searchParams }) },
-      { name: 'stripe (fetch client)', run: () => stripe.rawRequest('GET', '/facts?category=finance&limit=10') },
+      {
+        name: 'stripe (fetch client)',
+        // It takes no parameters on a GET: whoever has some writes them into the path.
+        run: () => stripe.rawRequest('GET', `/facts?${new URLSearchParams({ category: 'finance', limit: '10' })}`),
+      },
     ],
     post: [
       { name: 'ky', run: () => kyClient.post('alerts', { json: alert }).json() },

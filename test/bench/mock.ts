@@ -40,7 +40,7 @@ async function startUp(reports: string): Promise<Table> {
 }
 
 const NOTE =
-  'Prism and @scalar/mock-server check credentials and validate the request against the assumed document; @mockoon/cli, started on it, does neither. ' +
+  'Prism and `@scalar/mock-server` check credentials and validate the request against the assumed document; `@mockoon/cli`, started on it, does neither. ' +
   'All three answer with one example, whatever `limit` says; the bare servers give the bytes that the mock gives, and check nothing.';
 
 const CPU_NOTE =

@@ -81,11 +81,7 @@ function machinesOf(results: readonly Result[]): string {
 
 function versionsOf(results: readonly Result[]): string {
   const versions = new Map(results.flatMap((result) => Object.entries(result.versions)));
-  return [...versions]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, version]) => `${name} ${version}`)
-    .join(', ')
-    .concat('.');
+  return markdownTable([['peer', 'version'], ...[...versions].toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 function sectionOf({ name, tables }: Result): string {

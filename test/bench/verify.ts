@@ -67,7 +67,7 @@ for (const [label, size] of [
     await compare({
       title: `Verify, ${label}`,
       ours: 'Webhooks.verify, bytes',
-      note: '@octokit/webhooks-methods gives a boolean and parses nothing: the JSON.parse that follows is in its row.',
+      note: '`@octokit/webhooks-methods` gives a boolean and parses nothing: the JSON.parse that follows is in its row.',
       contenders: [
         {
           name: 'HMAC, timingSafeEqual, JSON.parse',
