@@ -27,6 +27,8 @@ export interface CompareOptions extends TableOptions {
   contenders: readonly Contender[];
   /** Runs started together in one sample. @default 1 */
   concurrency?: number;
+  /** How long a sample lasts, about: longer where collections of garbage come seldom and are dear. @default 20 */
+  sampleMs?: number;
 }
 
 /** `--quick` on the command line: fewer, shorter rounds, for a look. */
@@ -34,15 +36,20 @@ export const quick: boolean = process.argv.includes('--quick');
 
 /**
  * Measures the contenders in interleaved rounds, so that what the machine does meanwhile falls on all of them alike.
- * Each sample lasts about 20 ms; the order turns from round to round.
+ * The order turns from round to round.
  */
-export async function compare({ contenders, concurrency = 1, ...options }: CompareOptions): Promise<Table> {
+export async function compare({
+  contenders,
+  concurrency = 1,
+  sampleMs = 20,
+  ...options
+}: CompareOptions): Promise<Table> {
   const rounds = quick ? 11 : 41;
   const entries: { contender: Contender; runs: number; samples: number[] }[] = [];
   for (const contender of contenders) {
     await sample(contender, 50, concurrency);
     let runs = 1;
-    while ((await sample(contender, runs, concurrency)) * runs < 20_000 && runs < 1_000_000) runs *= 2;
+    while ((await sample(contender, runs, concurrency)) * runs < sampleMs * 1000 && runs < 1_000_000) runs *= 2;
     entries.push({ contender, runs, samples: [] });
   }
   for (let round = 0; round < rounds; round += 1) {
