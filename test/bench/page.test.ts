@@ -58,6 +58,11 @@ describe('the page of the benchmarks', () => {
     expect(pageOf([resultOf(10_001)], [least])).toContain('| met |');
   });
 
+  test('a miss by a hair does not look like the limit', () => {
+    const near: Target = { ...atMost, unit: '×', limit: 1, measure: () => 1.003, cause: 'Nearly.' };
+    expect(pageOf([], [near])).toContain('| Small | ≤ 1.00× | 1.0030× | **missed** |');
+  });
+
   test('a value that is no number is not met', () => {
     expect(() => pageOf([resultOf(Number.NaN)], [atMost])).toThrow('without a written cause');
   });

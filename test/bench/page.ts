@@ -64,8 +64,11 @@ function limitOf(target: Target): string {
   return `${target.kind === 'most' ? '≤' : '≥'} ${amount(target.limit, target)}`;
 }
 
-function amount(value: number, { unit }: Target): string {
-  return unit === '×' ? `${value.toFixed(2)}×` : `${figure(value)} ${unit}`;
+function amount(value: number, { unit, limit }: Target): string {
+  if (unit !== '×') return `${figure(value)} ${unit}`;
+  // A miss by a hair must not look like the limit.
+  const looksLikeLimit = value !== limit && value.toFixed(2) === limit.toFixed(2);
+  return `${value.toFixed(looksLikeLimit ? 4 : 2)}×`;
 }
 
 function machinesOf(results: readonly Result[]): string {
