@@ -6,6 +6,7 @@ import type { AssumptionDetails } from '../mock/shapes.ts';
 import { assumptions } from '../mock/store.ts';
 import { route } from '../shell/router.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { AssumptionCard } from './card.tsx';
 
 const search = signal('');
@@ -33,16 +34,7 @@ export function AssumptionsView(): JSX.Element {
   return (
     <div class="stack">
       <div class="toolbar" role="search" aria-label="Filter assumptions">
-        <input
-          type="search"
-          class="grow"
-          placeholder="Search questions and choices"
-          aria-label="Search"
-          value={search.value}
-          onInput={(event) => {
-            search.value = event.currentTarget.value;
-          }}
-        />
+        <SearchField value={search} placeholder="Search questions and choices" />
         <label class="check">
           <input
             type="checkbox"

@@ -5,6 +5,7 @@ import type { DeliveryView } from '../mock/shapes.ts';
 import { deliveries, deliveriesById } from '../mock/store.ts';
 import { go, href, route } from '../shell/router.ts';
 import { durationText, remainingText, timeText } from '../ui/format.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Split } from '../ui/split.tsx';
 import { VirtualGrid } from '../ui/virtual-grid.tsx';
@@ -39,16 +40,7 @@ export function DeliveriesView(): JSX.Element {
       list={
         <>
           <div class="toolbar" role="search" aria-label="Filter deliveries">
-            <input
-              type="search"
-              class="grow"
-              placeholder="Search events, accounts, URLs, bodies"
-              aria-label="Search"
-              value={search.value}
-              onInput={(event) => {
-                search.value = event.currentTarget.value;
-              }}
-            />
+            <SearchField value={search} placeholder="Search events, accounts, URLs, bodies" />
             <Segments label="State" name="delivery-state" options={states} value={state} />
             <span class="toolbar-count" role="status">
               {`${visibleDeliveries.value.length.toLocaleString('en')} of ${deliveries.value.length.toLocaleString('en')}`}

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { requests } from '../mock/store.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import {
   account,
@@ -27,16 +28,7 @@ export function Toolbar(): JSX.Element {
   const missed = frozen.value === null ? 0 : Math.max(0, requests.value.length - frozen.value.length);
   return (
     <div class="toolbar" role="search" aria-label="Filter requests">
-      <input
-        type="search"
-        class="grow"
-        placeholder="Search paths, accounts, bodies"
-        aria-label="Search"
-        value={search.value}
-        onInput={(event) => {
-          search.value = event.currentTarget.value;
-        }}
-      />
+      <SearchField value={search} placeholder="Search paths, accounts, bodies" />
       <Segments label="Status" name="status-class" options={statusClasses} value={statusClass} />
       <Choice label="Operation" every="Every operation" options={knownOperations.value} value={operation} />
       <Choice label="Account" every="Every account" options={knownAccounts.value} value={account} />
