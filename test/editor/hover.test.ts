@@ -4,7 +4,8 @@ import { openEditor } from './language-service.ts';
 /** The least that is used of another library's type; the members are that library's. */
 const MIRRORED = /: (NodeBodyStream|Fastify(Scope|RequestLike|ReplyLike)|KoaContext|(Ioredis|NodeRedis)Client)\./;
 
-const symbols = openEditor()
+const editor = openEditor();
+const symbols = editor
   .symbols()
   // The name of an error means what it means of every error.
   .filter(({ name }) => !MIRRORED.test(name) && !name.endsWith('Error.name'));
@@ -37,5 +38,41 @@ describe('hovering a public symbol, or a member of one', () => {
     const throwing = symbols.filter(({ body }) => /\bthrow\b|\bassert[A-Z]\w*\(/.test(body));
     expect(throwing.length).toBeGreaterThan(10);
     expect(names(throwing.filter(({ tags }) => !tags.has('throws')))).toEqual([]);
+  });
+});
+
+const hoverAt = (code: string) =>
+  editor.hoverAt(`import { IntelligenceData } from '@intelligence-data/sdk';
+import { z } from 'zod';
+const client = new IntelligenceData();
+const alert = { event: 'insider_trade', callback_url: 'https://example.com/hook' };
+const credentials = { client_id: 'a', client_secret: 'b' };
+const schema = z.string();
+${code}`);
+
+describe('hovering a method where it is called', () => {
+  it.each([
+    'client.facts.|list({ limit: 1 })',
+    'client.facts.|list({}, { schema })',
+    'client.historical.|list()',
+    'client.historical.|list({}, { schema })',
+    'client.alerts.|create(alert)',
+    'client.alerts.|create(alert, { schema })',
+    'client.alerts.|list()',
+    'client.alerts.|list({ schema })',
+    'client.alerts.|delete(alert)',
+    'client.alerts.|delete(alert, { schema })',
+    'client.oauth.|createToken(credentials)',
+    'client.oauth.|createToken(credentials, { schema })',
+  ])('await %s tells what it does, what it throws and an example', (call) => {
+    const { documentation, tags } = hoverAt(`await ${call};`);
+    expect(documentation).toMatch(/^[A-Z]\w+ .*Specification §4\.\d/);
+    expect([...tags.keys()]).toEqual(expect.arrayContaining(['param', 'returns', 'throws', 'example']));
+  });
+
+  it('tells what a constructor makes', () => {
+    const { documentation, tags } = hoverAt('new |IntelligenceData();');
+    expect(documentation).toMatch(/^Makes a client/);
+    expect(tags.has('throws')).toBe(true);
   });
 });

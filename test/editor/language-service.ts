@@ -8,6 +8,8 @@ export interface Editor {
   symbols(): PublicSymbol[];
   /** What the compiler says of a user's file, one message a line. */
   complaints(code: string): string[];
+  /** What is shown where the mouse rests on the `|` of a user's file; the mark is no part of the code. */
+  hoverAt(code: string): Pick<PublicSymbol, 'documentation' | 'tags'>;
 }
 
 export interface PublicSymbol {
@@ -57,6 +59,12 @@ export function openEditor(): Editor {
       return service
         .getSemanticDiagnostics(USER_FILE)
         .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    },
+    hoverAt(text) {
+      const position = text.indexOf('|');
+      code = text.replace('|', '');
+      version += 1;
+      return shown(service.getQuickInfoAtPosition(USER_FILE, position));
     },
   };
 }
@@ -121,16 +129,18 @@ function hover(
   const identifier = declaration && nameOf(declaration);
   if (!identifier) return undefined;
   const source = identifier.getSourceFile();
-  const info = service.getQuickInfoAtPosition(source.fileName, identifier.getStart());
-  const tags = (info?.tags ?? []).map(({ name: tag, text }) => [tag, ts.displayPartsToString(text)] as const);
   return {
     name,
-    documentation: ts.displayPartsToString(info?.documentation),
-    tags: new Map(tags),
+    ...shown(service.getQuickInfoAtPosition(source.fileName, identifier.getStart())),
     optional: (symbol.flags & ts.SymbolFlags.Optional) !== 0,
     option,
     body: (symbol.declarations ?? []).map(bodyOf).join(''),
   };
+}
+
+function shown(info: ts.QuickInfo | undefined): Pick<PublicSymbol, 'documentation' | 'tags'> {
+  const tags = (info?.tags ?? []).map(({ name, text }) => [name, ts.displayPartsToString(text)] as const);
+  return { documentation: ts.displayPartsToString(info?.documentation), tags: new Map(tags) };
 }
 
 function nameOf(declaration: ts.Declaration): ts.Node | undefined {

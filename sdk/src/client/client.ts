@@ -46,7 +46,11 @@ export class IntelligenceData<const Schemas extends ResponseSchemas = Record<nev
   readonly #options: IntelligenceDataOptions<Schemas>;
   readonly #transport: OpenApiTransport;
 
-  /** @throws {ConfigurationError} naming the option and what was expected */
+  /**
+   * Makes a client of the service; nothing is sent until a method is called.
+   *
+   * @throws {ConfigurationError} naming the option and what was expected
+   */
   constructor(options: IntelligenceDataOptions<Schemas> = {}) {
     checkClientOptions(options);
     assertNotInPage(options.dangerouslyAllowBrowser);

@@ -1,7 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { operations } from '../../generated/openapi.ts';
 import type { OperationId } from '../../generated/operations.ts';
-import type { ApiPromise } from '../api-promise.ts';
 import type { CallOptions } from '../options.ts';
 
 /** The query parameters that the contract gives an operation; `unknown`, which adds nothing, where it gives none. */
@@ -48,31 +47,3 @@ export type CallOptionsWith<Schema extends StandardSchemaV1> = Omit<CallOptions,
 
 /** Options of a call without a schema of its own. */
 export type PlainCallOptions = Omit<CallOptions, 'schema'> & { schema?: undefined };
-
-/** A method of an operation with input that must be given. */
-export interface InputMethod<Input, Result> {
-  <Schema extends StandardSchemaV1>(
-    input: Input,
-    options: CallOptionsWith<Schema>,
-  ): ApiPromise<StandardSchemaV1.InferOutput<Schema>>;
-  (input: Input, options?: PlainCallOptions): ApiPromise<Result>;
-}
-
-/** A method of an operation whose input may be left out. */
-export interface OptionalInputMethod<Input, Result> {
-  <Schema extends StandardSchemaV1>(
-    input: Input,
-    options: CallOptionsWith<Schema>,
-  ): ApiPromise<StandardSchemaV1.InferOutput<Schema>>;
-  (input?: Input, options?: PlainCallOptions): ApiPromise<Result>;
-}
-
-/** A method of an operation without input. */
-export interface PlainMethod<Result> {
-  <Schema extends StandardSchemaV1>(options: CallOptionsWith<Schema>): ApiPromise<StandardSchemaV1.InferOutput<Schema>>;
-  (options?: PlainCallOptions): ApiPromise<Result>;
-}
-
-/** A method of an operation without a body: its input comes first where the contract gives it parameters. */
-export type QueryMethod<Id extends OperationId, Result> =
-  unknown extends QueryOf<Id> ? PlainMethod<Result> : OptionalInputMethod<QueryOf<Id>, Result>;
