@@ -36,7 +36,7 @@ export function describeReceivers(mock: Mock): void {
       const forged = await run(example, `${trigger} --bad-signature --set content=forged`);
       expect(forged).toMatchObject({ code: 1, output: expect.stringContaining('401') });
 
-      await receiver.wrote('signature_mismatch');
+      await receiver.wrote('The signature does not match');
       const lines = receiver.output().split('\n');
       expect(lines.filter((line) => line === `finance: ${content}`)).toHaveLength(1);
       expect(lines.filter((line) => line.endsWith(': thrice'))).toHaveLength(1);
