@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assumptionRegistry } from '../../mock-server/src/generated/assumptions.ts';
 import { openEditor } from './language-service.ts';
 
 /** The least that is used of another library's type; the members are that library's. */
@@ -43,6 +44,7 @@ describe('hovering a public symbol, or a member of one', () => {
 
 const hoverAt = (code: string) =>
   editor.hoverAt(`import { IntelligenceData } from '@intelligence-data/sdk';
+import { createMock } from '@intelligence-data/mock-server';
 import { z } from 'zod';
 const client = new IntelligenceData();
 const alert = { event: 'insider_trade', callback_url: 'https://example.com/hook' };
@@ -74,5 +76,14 @@ describe('hovering a method where it is called', () => {
     const { documentation, tags } = hoverAt('new |IntelligenceData();');
     expect(documentation).toMatch(/^Makes a client/);
     expect(tags.has('throws')).toBe(true);
+  });
+});
+
+describe('hovering an assumption that is given to the mock', () => {
+  it.each(Object.entries(assumptionRegistry))('%s tells the question, the choices and the default', (id, entry) => {
+    const { documentation, tags } = hoverAt(`createMock({ assumptions: { '|${id}': '${entry.default}' } });`);
+    expect(documentation).toMatch(/^\S.*\w/);
+    for (const choice of Object.keys(entry.options)) expect(documentation).toContain(`- \`'${choice}'\`: `);
+    expect(tags.get('default')).toBe(`'${entry.default}'`);
   });
 });

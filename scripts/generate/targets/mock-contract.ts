@@ -56,13 +56,33 @@ export const openQuestions: {
 `;
 }
 
-function registryModule(
-  registry: Record<string, { question: string; default: string; options: Record<string, unknown> }>,
-): string {
+interface RegistryEntry {
+  question: string;
+  default: string;
+  options: Record<string, { summary: string }>;
+}
+
+/** The question, what the mock does by each choice, and the default. */
+function assumptionComment({ question, default: initial, options }: RegistryEntry): string {
+  const choices = Object.entries(options).map(([value, { summary }]) => `- \`${literal(value)}\`: ${prose(summary)}`);
+  const lines = [prose(question), '', ...choices, '', `@default ${literal(initial)}`];
+  return ['  /**', ...lines.map((line) => `   * ${line}`.trimEnd()), '   */'].join('\n');
+}
+
+/** Text as a comment can hold it: neither its end, nor a link or tag by mistake. */
+function prose(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replaceAll('*/', '*\\/')
+    .replace(/[{}@<>]/g, '\\$&');
+}
+
+function registryModule(registry: Record<string, RegistryEntry>): string {
   const ids = Object.entries(registry);
   const values = ids.map(
-    ([id, { options }]) =>
-      `  ${literal(id)}: ${Object.keys(options)
+    ([id, entry]) =>
+      `${assumptionComment(entry)}\n  ${literal(id)}: ${Object.keys(entry.options)
         .map((value) => literal(value))
         .join(' | ')};`,
   );
