@@ -230,3 +230,13 @@ it('ends a request whose body never comes as soon as its caller gives up', async
   controller.abort(new Error('enough'));
   await expect(answer).rejects.toThrow('enough');
 });
+
+it('keeps a body that is no JSON, without the credentials in it', async () => {
+  await using mock = await createMock();
+  await mock.fetch('http://mock.test/oauth/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"client_id": "enterprise_ci", "client_secret": "secret_ci", oops',
+  });
+  expect(mock.requests.list()[0]?.body).toBe('{"client_id": "enterprise_ci", "client_secret": [redacted], oops');
+});

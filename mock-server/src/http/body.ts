@@ -15,8 +15,15 @@ export interface JsonBody {
   value: unknown;
 }
 
-/** @throws {Refusal} where the type is another, the body too large, or no JSON. */
-export async function readJson(request: Request, connection: Connection | undefined): Promise<JsonBody> {
+/**
+ * @param seen is told the text, also where it is no JSON
+ * @throws {Refusal} where the type is another, the body too large, or no JSON.
+ */
+export async function readJson(
+  request: Request,
+  connection: Connection | undefined,
+  seen: (text: string) => void = () => undefined,
+): Promise<JsonBody> {
   const type = requestHeader(request, connection, 'content-type');
   if (type === null || !JSON_TYPE.test(type)) {
     throw new Refusal('media-type', 'Content-Type: must be application/json.');
@@ -31,6 +38,7 @@ export async function readJson(request: Request, connection: Connection | undefi
   }
   if (bytes === undefined || bytes.byteLength > MOST_BODY_BYTES) throw tooLarge();
   const text = decode(bytes);
+  seen(text);
   if (text === '') throw new Refusal('invalid', 'body: is empty; a JSON object is required.', problem('is empty.'));
   try {
     return { text, value: JSON.parse(text) };

@@ -36,8 +36,9 @@ export function readQuery(
  * @throws {Refusal} naming what is wrong.
  */
 export async function readBody(progress: Progress, model: OperationModel): Promise<unknown> {
-  const { text, value } = await readJson(progress.request, progress.connection);
-  progress.bodyText = text;
+  const { value } = await readJson(progress.request, progress.connection, (text) => {
+    progress.bodyText = text;
+  });
   const violations = violationsOf(model.validateBody, value, 'body');
   if (violations.length > 0) throw invalid(violations, assumedOfBody(model.validateBody?.errors ?? []));
   return value;

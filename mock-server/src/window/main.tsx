@@ -7,6 +7,7 @@ import { applyTheme } from './shell/theme.ts';
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no element #app.');
 takeTokenFromAddress();
+addEventListener('hashchange', takeTokenFromAddress);
 applyTheme();
 render(<App />, root);
 void connect();

@@ -160,6 +160,21 @@ describe('the deliveries', () => {
     await page.getByText('As my receiver got it').click();
     await page.getByLabel('Body', { exact: true }).fill(JSON.stringify(JSON.parse(delivery?.body ?? ''), null, 2));
     await page.getByText('not JSON.stringify of a parsed body').waitFor();
+    await page.getByLabel('Body', { exact: true }).fill('{}');
+    await page.getByText('The secret is right; the body is not the one that was signed.').waitFor();
+  });
+
+  test('keep the secret that was typed while they are retried', async () => {
+    answer = 503;
+    await subscribe();
+    const [delivery] = await mock.publish({ event: 'insider_trade' });
+    const page = await open({ view: `deliveries/${delivery?.id}` });
+    const secret = page.getByLabel('Secret', { exact: true });
+    await secret.fill('mock-webhook-secret');
+    await mock.clock.advance(60_000);
+    await page.getByText('Given up after 4 attempts').waitFor();
+    expect(await secret.inputValue()).toBe('mock-webhook-secret');
+    await page.getByText('It verifies.').waitFor();
   });
 
   test('are sent again: as they were, twice the same, and forged', async () => {

@@ -1,7 +1,7 @@
 import type { AssumptionId } from '../../generated/assumptions.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { Violation } from '../refusal.ts';
-import { redactBody, redactHeaders } from './redact.ts';
+import { redactBody, redactHeaders, redactText } from './redact.ts';
 
 /** A request and the answer to it, as cheaply as it can be kept. */
 export interface Exchange {
@@ -111,6 +111,6 @@ function contentOf(text: string | undefined): unknown {
   try {
     return redactBody(JSON.parse(text));
   } catch {
-    return text;
+    return redactText(text);
   }
 }

@@ -36,6 +36,16 @@ export function redactBody(value: unknown): unknown {
   );
 }
 
+const SECRETS_IN_TEXT: RegExp = new RegExp(
+  `("?(?:${[...SECRET_MEMBERS].join('|')})"?\\s*[:=]\\s*)("[^"]*"?|[^\\s,&}]+)`,
+  'g',
+);
+
+/** A text that is no JSON, without what looks like a credential. */
+export function redactText(text: string): string {
+  return text.replaceAll(SECRETS_IN_TEXT, `$1${REDACTED}`);
+}
+
 function redact(value: string): string {
   const [scheme] = SCHEME.exec(value) ?? [];
   return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`;

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import type { AttemptView, DeliveryView } from '../mock/shapes.ts';
+import { deliveriesById } from '../mock/store.ts';
 import { href } from '../shell/router.ts';
 import { HeaderTable } from '../ui/header-table.tsx';
 import { Bytes } from './bytes.tsx';
@@ -14,6 +15,8 @@ import { Verify } from './verify.tsx';
 export function DeliveryDetail({ delivery }: { delivery: DeliveryView }): JSX.Element {
   const { id, event, account, callback_url, reason, copy, attempts, body } = delivery;
   const chosen = useSignal<number | undefined>(undefined);
+  // A tampered copy carries the signature of what it is a copy of.
+  const signedBody = (copy?.as === 'tampered' ? deliveriesById.value.get(copy.of)?.body : undefined) ?? body;
   const attempt = attempts.find(({ number }) => number === chosen.value) ?? attempts.at(-1);
   return (
     <article class="detail">
@@ -44,7 +47,7 @@ export function DeliveryDetail({ delivery }: { delivery: DeliveryView }): JSX.El
       <Bytes title="Exact bytes of the body" text={body} />
       {attempt !== undefined && <Sent attempt={attempt} body={body} isTampered={copy?.as === 'tampered'} />}
       {attempt !== undefined && Object.keys(attempt.headers).length > 0 && (
-        <Verify key={attempt.number} attempt={attempt} body={body} />
+        <Verify key={id} attempt={attempt} body={body} signedBody={signedBody} />
       )}
     </article>
   );

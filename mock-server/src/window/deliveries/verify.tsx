@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { webhookSignature } from '../../generated/operations.ts';
@@ -8,27 +8,45 @@ import { type Verification, verifyInPage } from './verification.ts';
 export interface VerifyProps {
   attempt: AttemptView;
   body: string;
+  /** What its signature is of, where the body was changed afterwards. */
+  signedBody: string;
+}
+
+/** Typed once for all deliveries; it does not leave the page. */
+const secret: Signal<string> = signal('');
+
+/** What was changed by hand; the rest is that of the attempt. */
+interface Edits {
+  received?: string;
+  signature?: string;
+  content?: AttemptView['signedContent'];
 }
 
 /** "Would my receiver accept this?" Nothing that is typed here leaves the page. */
-export function Verify({ attempt, body }: VerifyProps): JSX.Element {
+export function Verify({ attempt, body, signedBody }: VerifyProps): JSX.Element {
   const { signatureHeader } = webhookSignature;
-  const secret = useSignal('');
-  const received = useSignal(body);
-  const signature = useSignal(attempt.headers[signatureHeader] ?? '');
-  const content = useSignal(attempt.signedContent);
+  const edits = useSignal<Edits>({});
+  const edit = (changed: Edits): void => {
+    edits.value = { ...edits.value, ...changed };
+  };
+  const {
+    received = body,
+    signature = attempt.headers[signatureHeader] ?? '',
+    content = attempt.signedContent,
+  } = edits.value;
   const result = useSignal<Verification | undefined>(undefined);
-  const input = [secret.value, received.value, signature.value, content.value];
+  const input = [secret.value, received, signature, content, attempt.number];
   useEffect(() => {
     result.value = undefined;
     if (secret.value === '') return undefined;
     let isCurrent = true;
     const { [signatureHeader]: _sent, ...others } = attempt.headers;
-    const headers = signature.value === '' ? others : { ...others, [signatureHeader]: signature.value };
+    const headers = signature === '' ? others : { ...others, [signatureHeader]: signature };
     void verifyInPage({
       secret: secret.value,
-      signedContent: content.value,
-      body: received.value,
+      signedContent: content,
+      body: received,
+      signedBody,
       headers,
     }).then((found) => {
       if (isCurrent) result.value = found;
@@ -60,10 +78,8 @@ export function Verify({ attempt, body }: VerifyProps): JSX.Element {
         <label class="field">
           <span>signedContent</span>
           <select
-            value={content.value}
-            onChange={(event) => {
-              content.value = event.currentTarget.value === 'body' ? 'body' : 'timestamp.body';
-            }}
+            value={content}
+            onChange={(event) => edit({ content: event.currentTarget.value === 'body' ? 'body' : 'timestamp.body' })}
           >
             <option value="body">body</option>
             <option value="timestamp.body">timestamp.body</option>
@@ -77,10 +93,8 @@ export function Verify({ attempt, body }: VerifyProps): JSX.Element {
           <textarea
             rows={4}
             spellcheck={false}
-            value={received.value}
-            onInput={(event) => {
-              received.value = event.currentTarget.value;
-            }}
+            value={received}
+            onInput={(event) => edit({ received: event.currentTarget.value })}
           />
         </label>
         <label class="field">
@@ -88,10 +102,8 @@ export function Verify({ attempt, body }: VerifyProps): JSX.Element {
           <input
             type="text"
             spellcheck={false}
-            value={signature.value}
-            onInput={(event) => {
-              signature.value = event.currentTarget.value;
-            }}
+            value={signature}
+            onInput={(event) => edit({ signature: event.currentTarget.value })}
           />
         </label>
       </details>

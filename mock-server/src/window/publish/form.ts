@@ -91,7 +91,8 @@ async function judge(report: Partial<Draft>): Promise<Verdict> {
 function judged(error: unknown): Verdict {
   const violations: readonly Violation[] = error instanceof AdminRefusal ? error.violations : [];
   const problems = Object.fromEntries(violations.map(({ path, message }) => [path.replace(/^body\./, ''), message]));
-  return { problems, problem: violations.length > 0 ? undefined : messageOf(error), subscriptions: [] };
+  const isShown = Object.keys(problems).some((member) => member in draft.value);
+  return { problems, problem: isShown ? undefined : messageOf(error), subscriptions: [] };
 }
 
 /** Without what was left empty. */

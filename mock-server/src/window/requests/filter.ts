@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { ExchangeView } from '../mock/shapes.ts';
 import { requests } from '../mock/store.ts';
 
@@ -13,7 +13,13 @@ export const account: Signal<string> = signal('');
 /** The list as it was when it was stopped; nothing while it runs. */
 export const frozen: Signal<readonly ExchangeView[] | null> = signal(null);
 
-const seen = computed(() => frozen.value ?? requests.value);
+/** Those to choose from. */
+export const seen: ReadonlySignal<readonly ExchangeView[]> = computed(() => frozen.value ?? requests.value);
+
+// After a reset the ids begin anew: what was stopped would be taken for what comes.
+effect(() => {
+  if (requests.value.length === 0) frozen.value = null;
+});
 
 /** Those that fit, newest first. */
 export const visibleRequests: ReadonlySignal<readonly ExchangeView[]> = computed(() => {

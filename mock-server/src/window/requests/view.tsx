@@ -6,7 +6,7 @@ import { durationText, sizeText, statusTone, timeText } from '../ui/format.ts';
 import { Split } from '../ui/split.tsx';
 import { VirtualGrid } from '../ui/virtual-grid.tsx';
 import { RequestDetail } from './detail.tsx';
-import { clearFilter, visibleRequests } from './filter.ts';
+import { clearFilter, seen, visibleRequests } from './filter.ts';
 import { Toolbar } from './toolbar.tsx';
 
 const columns = [
@@ -22,7 +22,7 @@ const columns = [
 /** The timeline of what was asked, as it is asked. */
 export function RequestsView(): JSX.Element {
   const { item } = route.value;
-  const opened = requests.value.find(({ id }) => id === item);
+  const opened = seen.value.find(({ id }) => id === item);
   return (
     <Split
       list={

@@ -1,12 +1,16 @@
+import { useSignal } from '@preact/signals';
 import type { JSX, TargetedSubmitEvent } from 'preact';
-import { setToken, token } from '../mock/token.ts';
+import { couldBeToken, setToken, token } from '../mock/token.ts';
 
 /** Off loopback the admin API wants the token that `start` has printed. */
 export function TokenForm(): JSX.Element {
+  const isOdd = useSignal(false);
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget).get('token');
-    if (typeof given === 'string' && given.trim() !== '') setToken(given.trim());
+    if (typeof given !== 'string' || given.trim() === '') return;
+    isOdd.value = !couldBeToken(given.trim());
+    if (!isOdd.value) setToken(given.trim());
   };
   return (
     <form class="panel token-form" onSubmit={submit}>
@@ -14,7 +18,7 @@ export function TokenForm(): JSX.Element {
       <p>
         It was printed when the mock was started, as <code>X-Mock-Token</code> and as part of the page's address.
       </p>
-      {token.value !== null && (
+      {(token.value !== null || isOdd.value) && (
         <p class="problem" role="alert">
           The token that was given is not the one of this mock.
         </p>
