@@ -39,9 +39,10 @@ export class Alerts {
    */
   create(account: Account, request: SubscriptionRequest, { withSecret }: { withSecret: boolean }): Subscription {
     const { assumptions, clock, nextId, nextSecret } = this.#options;
-    assertCallbackUrl(request.callback_url);
     const key = subscriptionKey(request.event, request.callback_url);
     const before = account.subscriptions.get(key);
+    // What is stored has been looked at.
+    if (before === undefined) assertCallbackUrl(request.callback_url);
     const { subscriptions: maximum } = assumptions.data('maximums');
     if (before === undefined && maximum !== null && account.subscriptions.size >= maximum) {
       throw new Refusal('invalid', `The account ${account.name} has ${maximum} subscriptions, which is the maximum.`, {
@@ -58,9 +59,9 @@ export class Alerts {
       createdAtMs: clock.now(),
       secret: withSecret ? (before?.secret ?? nextSecret()) : undefined,
     };
-    if (before) this.#matcher.remove(before);
     account.subscriptions.set(key, subscription);
-    this.#matcher.add(subscription);
+    if (before) this.#matcher.replace(before, subscription);
+    else this.#matcher.add(subscription);
     return subscription;
   }
 

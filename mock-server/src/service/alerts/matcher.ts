@@ -38,6 +38,21 @@ export class Matcher {
     if (index.unfiltered.size === 0 && index.byKeyword.size === 0) this.#events.delete(subscription.event);
   }
 
+  /** One of the same event; where its keywords are the same too, which is usual, the index stays as it is. */
+  replace(before: Subscription, after: Subscription): void {
+    const index = this.#events.get(before.event);
+    if (index === undefined || !isEqual(before.keywords ?? [], after.keywords ?? [])) {
+      this.remove(before);
+      this.add(after);
+      return;
+    }
+    if (index.unfiltered.delete(before)) index.unfiltered.add(after);
+    for (const keyword of before.keywords ?? []) {
+      const subscriptions = index.byKeyword.get(keyword.toLowerCase());
+      if (subscriptions?.delete(before)) subscriptions.add(after);
+    }
+  }
+
   match({ event, content, combination }: MatchOptions): Subscription[] {
     const index = this.#events.get(event);
     if (index === undefined) return [];
@@ -58,6 +73,10 @@ export class Matcher {
 
 function keywordsOf({ keywords = [] }: Subscription): Set<string> {
   return new Set(keywords.map((keyword) => keyword.toLowerCase()));
+}
+
+function isEqual(keywords: readonly string[], others: readonly string[]): boolean {
+  return keywords.length === others.length && keywords.every((keyword, index) => keyword === others[index]);
 }
 
 function isWithin(set: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
