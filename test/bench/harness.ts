@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { cpus, release, totalmem, type } from 'node:os';
+import { cpus, totalmem, type } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cellsOf, type Machine, type Measurement, type Result, type Table } from './results.ts';
@@ -112,7 +112,7 @@ function machine(): Machine {
     cpu: cpus()[0]?.model.trim() ?? 'unknown',
     cores: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    system: `${type()} ${release()}`,
+    system: type(),
     node: process.version,
   };
 }
